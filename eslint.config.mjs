@@ -4,6 +4,7 @@ import litA11y from 'eslint-plugin-lit-a11y';
 import { configs as lit } from 'eslint-plugin-lit';
 import { configs as wc } from 'eslint-plugin-wc';
 import ts from 'typescript-eslint';
+import { noFormerWords } from './src/tools/lib/former-words.mjs';
 
 const tests = ['**/*.test.ts', '**/*.e2e.ts', 'src/testing/**/*.ts', 'src/tools/test-package.ts'];
 
@@ -11,12 +12,16 @@ export default defineConfig(
   {
     ignores: [
       ...['**/dist/**', '**/node_modules/**', 'coverage/**', '.bench/**', '.data/**'],
-      // Of an app with the packages installed: src/tools/test-package.ts checks it there.
+      // Part of an app with the packages installed: src/tools/test-package.ts checks it there.
       'src/tools/package-consumer/**',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
+  {
+    plugins: { storefront: { rules: { 'no-former-words': noFormerWords } } },
+    rules: { 'storefront/no-former-words': 'error' },
+  },
   {
     files: ['**/*.ts'],
     extends: [ts.configs.strictTypeChecked],
@@ -26,13 +31,13 @@ export default defineConfig(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       // `() => this.close()` as a listener is clear, and shorter than a block.
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      // A leading underscore says "in the signature, not used".
+      // A leading underscore marks an unused parameter of a signature.
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      // With noUncheckedIndexedAccess every index may be undefined; `!` is how a loop says that its bounds hold.
+      // With noUncheckedIndexedAccess every index may be undefined; in loops, `!` states that the bounds are correct.
       '@typescript-eslint/no-non-null-assertion': 'off',
-      // `emit<Detail>(type, detail)` and `query<Row>(sql)` let the caller state what it sends or gets.
+      // In `emit<Detail>(type, detail)` and `query<Row>(sql)`, the caller states the type of the data.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
-      // Route schemas and declaration merging need empty interfaces that extend one other.
+      // Route schemas and declaration merging need empty interfaces that extend another one.
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
     },
   },
@@ -42,17 +47,18 @@ export default defineConfig(
     plugins: { 'lit-a11y': litA11y },
     rules: {
       ...litA11y.configs.recommended.rules,
-      // The compiler believes that every browser has every API and that `isServer` is false; asking is right here.
+      // According to the compiler, every browser has every API and `isServer` is false. These checks are correct
+      // nevertheless.
       '@typescript-eslint/no-unnecessary-condition': 'off',
       // Lit binds `@click=${this.onClick}` to the host itself.
       '@typescript-eslint/unbound-method': 'off',
-      // LitElement always has the lifecycle callbacks it asks to guard.
+      // LitElement always has the lifecycle callbacks for which the rule wants a guard.
       'wc/guard-super-call': 'off',
     },
   },
   {
     files: ['src/locales/*.ts'],
-    // Typography: French sets a narrow space before « ! », German one that does not break before « … ».
+    // Typography: French puts a narrow no-break space before « ! », German one before « … ».
     rules: { 'no-irregular-whitespace': ['error', { skipTemplates: true }] },
   },
   {
@@ -64,7 +70,8 @@ export default defineConfig(
     files: ['src/search/**/*.ts'],
     ignores: tests.concat('src/search/bench/**'),
     rules: {
-      // The engine gives the same answer in the API and in every browser: no clock, no chance, no storage, no page.
+      // The search engine gives the same result in the API and in every browser: it uses no clock, randomness, storage
+      // or page.
       'no-restricted-globals': [
         'error',
         ...['Date', 'performance', 'crypto', 'document', 'window', 'localStorage', 'indexedDB', 'fetch', 'process'],
@@ -77,8 +84,8 @@ export default defineConfig(
     rules: {
       // chai's `expect(x).to.be.true` is an expression by design.
       '@typescript-eslint/no-unused-expressions': 'off',
-      // node:test awaits its `describe` and `it`; chai's `equal` says Promise for the sake of DOM snapshots only. What
-      // must be awaited, such as `accessible()`, is still reported.
+      // node:test awaits its `describe` and `it`; chai's `equal` returns a Promise only for DOM snapshots. Calls that
+      // must be awaited, such as `accessible()`, are still reported.
       '@typescript-eslint/no-floating-promises': [
         'error',
         {
@@ -89,7 +96,7 @@ export default defineConfig(
           ],
         },
       ],
-      // An async test body reads the same whether or not its last await is still there.
+      // An async test body reads the same with or without its last await.
       '@typescript-eslint/require-await': 'off',
     },
   },

@@ -4,7 +4,7 @@ import { defaultReporter } from '@web/test-runner';
 import { fileURLToPath } from 'node:url';
 import { browserLaunchers } from './src/tools/browsers.mjs';
 import { freePort } from './src/tools/lib/free-port.mjs';
-import { bundles } from './src/tools/lib/wtr-bundles.mjs';
+import { ajvAsModule, bundles } from './src/tools/lib/wtr-bundles.mjs';
 import { suiteCommands } from './src/tools/lib/wtr-commands.mjs';
 import { resultsReporter } from './src/tools/lib/wtr-results.mjs';
 
@@ -19,17 +19,18 @@ export default {
     '!**/node_modules/**',
     '!**/dist/**',
   ],
-  nodeResolve: { exportConditions: ['source', 'development', 'browser'] },
-  // Runs beside each other do not meet.
+  nodeResolve: { exportConditions: ['@storefront/source', 'development', 'browser'] },
+  // Concurrent runs use different ports.
   port: await freePort(),
   browsers: await browserLaunchers(),
   concurrentBrowsers: 2,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
-  // Longer only where a test is told to do more than it does by itself.
+  // Longer only when a test has to do more than by default.
   testsFinishTimeout: process.env.WORDS_EDITS ? 3_600_000 : 600_000,
   middleware: [bundled.middleware],
   plugins: [
+    ajvAsModule,
     esbuildPlugin({
       ts: true,
       target: 'es2022',
@@ -39,7 +40,7 @@ export default {
   ],
   testFramework: {
     path: fileURLToPath(new URL('./src/tools/lib/wtr-mocha.mjs', import.meta.url)),
-    // Long enough for the longest on a busy machine: what hangs fails, what is slow does not.
+    // Long enough for the longest test on a busy machine: only a test that hangs fails.
     config: { timeout: 180_000, ...(process.env.SF_GREP && { grep: process.env.SF_GREP }) },
   },
   reporters: [bundled.reporter, defaultReporter(), resultsReporter()],

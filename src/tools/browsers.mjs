@@ -1,6 +1,6 @@
 // @ts-check
-// The browsers of the test runner. Chromium comes with npm; Firefox and WebKit are the system's (Debian: firefox-esr;
-// webkit2gtk-driver and xvfb). Firefox and WebKit run with reduced motion, which cannot be changed in them later.
+// The browsers of the test runner. npm installs Chromium; Firefox and WebKit come from the system (Debian: firefox-esr;
+// webkit2gtk-driver and xvfb). Firefox and WebKit run with reduced motion, which tests cannot change later.
 import { chromeLauncher } from '@web/test-runner';
 import { chromiumLaunchOptions } from './chromium.mjs';
 import { severalBrowsers } from './lib/several-browsers.mjs';
@@ -30,7 +30,7 @@ async function chromium() {
     chromeLauncher({
       launchOptions: await chromiumLaunchOptions(),
       concurrency: 4,
-      // Each file has storage of its own: four run at once.
+      // Each file has its own storage: four run at once.
       createPage: async ({ browser }) => (await browser.createBrowserContext()).newPage(),
     }),
   );
@@ -52,7 +52,7 @@ async function oneFirefox() {
         headless: true,
         extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
       },
-      // A page that is opened behind another hears no keys.
+      // A page behind another window receives no key events.
       createPage: async ({ browser }) => {
         const page = await browser.newPage();
         await page.bringToFront();
@@ -69,7 +69,7 @@ async function oneFirefox() {
       );
       return Promise.resolve(onlyReducedMotion('firefox', media));
     };
-    // Over WebDriver BiDi, puppeteer knows the key by what it types only.
+    // Over WebDriver BiDi, puppeteer finds this key only by the character that it types.
     const { keyboard } = page;
     const press = keyboard.press.bind(keyboard);
     keyboard.press = (key, options) => press(key === 'Space' ? ' ' : key, options);

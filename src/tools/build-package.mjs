@@ -1,6 +1,7 @@
 // @ts-check
-// node src/tools/build-package.mjs NAME: the code and the declarations of one package below src/, and the declarations
-// that it needs of the others. A package's `prepack` runs it, so that each can be packed from a fresh clone by itself.
+// node src/tools/build-package.mjs NAME: builds the code and the declarations of one package below src/, and the
+// declarations of the other packages that it needs. A package's `prepack` runs it, so each package can be packed from a
+// fresh clone.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { root } from './lib/paths.mjs';

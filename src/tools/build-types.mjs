@@ -1,7 +1,7 @@
 // @ts-check
 // npm run build:types: declarations of the packages and of the kit, beside the code that npm run build writes. With
-// names (`contract`, `search`, `client`, `service`, `kit`), only those and the packages they are built on. TypeScript
-// keeps in each dist what it has done, so a second run writes only what has changed.
+// names (`contract`, `search`, `client`, `service`, `kit`), builds only those and the packages they depend on.
+// TypeScript keeps its incremental state in each dist, so a second run writes only the changes.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -39,7 +39,7 @@ if (unknown !== undefined) {
 mkdirSync(configs, { recursive: true });
 for (const [name, project] of Object.entries(projects)) {
   const text = JSON.stringify(config(project));
-  // Written only when it differs: TypeScript takes a newer config for a reason to begin again.
+  // Written only when the text differs: TypeScript builds everything again when a config is newer.
   if (!existsSync(configOf(name)) || readFileSync(configOf(name), 'utf8') !== text) writeFileSync(configOf(name), text);
   for (const folder of project.include)
     prune(path.posix.join(project.outDir, path.posix.relative(project.rootDir, folder)), folder);
@@ -78,7 +78,7 @@ function config({ include, rootDir, outDir, dependencies }) {
       emitDeclarationOnly: true,
       stripInternal: true,
       allowJs: false,
-      // A package reads the declarations of the others, as whoever installs it does.
+      // A package reads the declarations of the others from dist, as in an installed project.
       customConditions: [],
       types: ['node'],
       typeRoots: [absolute('node_modules/@types')],
@@ -91,13 +91,20 @@ function config({ include, rootDir, outDir, dependencies }) {
   };
 }
 
-/** Removes declarations whose source is gone. @param {string} folder @param {string} source the folder it was made from */
+/**
+ * Removes declarations whose source no longer exists.
+ * @param {string} folder
+ * @param {string} source the folder that they were made from
+ */
 function prune(folder, source) {
   if (!existsSync(absolute(folder))) return;
   for (const entry of readdirSync(absolute(folder), { withFileTypes: true })) {
-    const its = entry.name.replace(/\.d\.ts$/, '');
+    const text = entry.name.replace(/\.d\.ts$/, '');
     if (entry.isDirectory()) prune(`${folder}/${entry.name}`, `${source}/${entry.name}`);
-    else if (its !== entry.name && ![`${its}.ts`, entry.name].some((name) => existsSync(absolute(`${source}/${name}`))))
+    else if (
+      text !== entry.name &&
+      ![`${text}.ts`, entry.name].some((name) => existsSync(absolute(`${source}/${name}`)))
+    )
       rmSync(absolute(`${folder}/${entry.name}`));
   }
 }

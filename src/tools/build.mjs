@@ -1,13 +1,11 @@
 // @ts-check
-// npm run build: the script-tag bundle, the code for pages that servers draw, the modules for npm, the command for authors
+// npm run build: the script-tag bundle, the code for server-drawn pages, the modules for npm, the command for authors
 // of extensions, and the packages.
 // Types: npm run build:types.
-// `-- --analyze` lists what each file of the bundle is made of; `-- --quiet` says only how long it took.
+// `-- --analyze` lists the modules in each file of the bundle; `-- --quiet` prints only how long it took.
 import { performance } from 'node:perf_hooks';
 import { binBundle } from './extension/bin-bundle.mjs';
-import { hydrationBundle } from './lib/hydration-bundle.mjs';
-import { merchantHtmlBundle } from './lib/merchant-html-bundle.mjs';
-import { scriptTagBundle } from './lib/script-tag-bundle.mjs';
+import { hydrationBundle, merchantHtmlBundle, scriptTagBundle } from './lib/browser-bundles.mjs';
 import { scriptTagHead } from './lib/script-tag-head.mjs';
 import { NOTICES, notices } from './lib/third-party.mjs';
 import { packages, prune, transpileKit, transpilePackage, write } from './lib/transpile.mjs';
@@ -23,7 +21,7 @@ const [bundle, hydration, merchantHtml, bin, kit, ...parts] = await Promise.all(
   transpileKit(),
   ...packages.map((name) => transpilePackage(name)),
 ]).catch((/** @type {Error} */ error) => {
-  console.error(error.message); // the bundler has named the place
+  console.error(error.message); // the bundler has printed the place
   return process.exit(1);
 });
 const manifest = `${JSON.stringify(bundle.shipped, null, 2)}\n`;
@@ -32,7 +30,7 @@ const script = write([
     ({ name, contents }) => /** @type {[string, Uint8Array]} */ ([`dist/storefront/${name}`, contents]),
   ),
   [`dist/storefront/${NOTICES}`, Buffer.from(notices([...bundle.packages, ...merchantHtml.packages]))],
-  // For TypeScript: the script tag's file exports nothing.
+  // For TypeScript: the script tag's file has no exports.
   ['dist/storefront/storefront.d.ts', Buffer.from('export {};\n')],
   [`dist/hydration/${NOTICES}`, Buffer.from(notices(hydration.packages))],
   ['dist/storefront/manifest.json', Buffer.from(manifest)],
@@ -49,7 +47,7 @@ if (process.argv.includes('--analyze')) {
   print([['file', 'module', 'minified'], ...rows.map((row) => [row.file, row.module, row.bytes.toLocaleString('en')])]);
 }
 
-// Old files go last, so that a server which reads dist never finds it empty.
+// Old files are removed last, so that a server that reads dist never finds it empty.
 const written = new Set([...script, ...kit, ...parts.flat()]);
 for (const folder of ['dist', ...packages.map((name) => `src/${name}/dist`)]) prune(folder, written);
 

@@ -13,7 +13,7 @@ const scripts = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')
 const prefix = 'check:';
 const names = Object.keys(scripts).filter((name) => name.startsWith(prefix));
 
-// The slow ones stand last in package.json: begun first, they leave the other core to all the others.
+// The slow gates are last in package.json and start first, so that the other worker can run all the quick ones.
 const waiting = [...names];
 /** @type {Map<string, Result>} */
 const done = new Map();
@@ -24,7 +24,7 @@ async function work() {
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) done.set(name, await run(name));
 }
 
-/** Runs a gate, and shows what it says when it has ended. @param {string} name @returns {Promise<Result>} */
+/** Runs a gate, and prints its output when it has ended. @param {string} name @returns {Promise<Result>} */
 function run(name) {
   const started = performance.now();
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 // @ts-check
-// Finds a Chromium for tests and benchmarks: $CHROME_PATH, else the one npm brings (Linux x64), else one of the system's.
+// Finds a Chromium for tests and benchmarks: $CHROME_PATH, else the one from npm (Linux x64), else one of the system.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -47,7 +47,8 @@ async function shippedWithNpm() {
   const dir = await unpacked();
   const executablePath = path.join(dir, 'chromium');
   const options = { executablePath, headless: /** @type {const} */ ('shell'), args: [...args] };
-  // A bare machine lacks NSS, which the package brings along. Only then: next to the system's own libraries they clash.
+  // A bare machine has no NSS; the npm package includes it. Its libraries are used only then, because they clash with
+  // the system's own.
   const probe = spawnSync(executablePath, ['--version'], { encoding: 'utf8' });
   if (probe.status === 0) return options;
   const env = { ...process.env, LD_LIBRARY_PATH: path.join(dir, 'al2023', 'lib') };
@@ -59,8 +60,8 @@ async function shippedWithNpm() {
 }
 
 /**
- * The package unpacks to os.tmpdir() and takes whatever lies there, of any version, and two runs at once would race.
- * So each version gets its own folder, which appears by a rename when it is complete.
+ * The package unpacks to os.tmpdir(). It uses any files that are already there, of any version, and two runs at once
+ * would race. So each version gets its own folder, which appears by a rename when it is complete.
  */
 async function unpacked() {
   const packageJson = fileURLToPath(new URL('../../package.json', import.meta.resolve('@sparticuz/chromium')));
@@ -82,7 +83,7 @@ async function unpacked() {
     renameSync(temporary, dir);
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true });
-    if (!existsSync(path.join(dir, 'chromium'))) throw error; // else another run was first
+    if (!existsSync(path.join(dir, 'chromium'))) throw error; // another run created it first
   }
   return dir;
 }

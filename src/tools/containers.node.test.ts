@@ -1,4 +1,4 @@
-/** Dockerfile and compose.yaml against the repository: no Docker is needed, and none is used. */
+/** Compares Dockerfile and compose.yaml with the repository. The tests need no Docker. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -59,7 +59,7 @@ describe('Dockerfile', () => {
     for (let index = 0; index < taken.length; index += 2) {
       const [stage = '', file = ''] = taken.slice(index, index + 2);
       assert.ok(stages.has(stage), `there is no stage ${stage}`);
-      // Builds write dist, and installing writes node_modules: their folder must be there.
+      // Builds write dist, and npm writes node_modules: only their parent folder must exist.
       const source = file.replace(/\/?(dist|node_modules)$/, '');
       assert.ok(existsSync(path.join(root, source)), file);
     }
@@ -67,7 +67,7 @@ describe('Dockerfile', () => {
 
   it('runs what it serves as another user than root, on Node 20, and is asked how it is', () => {
     for (const stage of ['service', 'shop']) assert.deepEqual(instructions(stage, 'USER'), ['node']);
-    for (const line of lines.filter((its) => its.startsWith('FROM ')))
+    for (const line of lines.filter((line) => line.startsWith('FROM ')))
       assert.match(line, /^FROM (node:20-\S+|build) AS /);
     assert.match(instructions('service', 'HEALTHCHECK')[0] ?? '', /\/readyz/);
     assert.match(read('src/service/plugins/operations.ts'), /app\.get\('\/readyz'/);
@@ -101,7 +101,7 @@ describe('compose.yaml', () => {
   });
 
   it('sets variables that the programs read', () => {
-    const config = read('src/service/config.ts');
+    const config = read('src/service/kernel/config.ts');
     for (const name of [...Object.keys(service.environment), ...variables('service')])
       assert.match(config, new RegExp(`'${name}'`), name);
     const main = read('docs/demo-shop/ssr/main.ts');

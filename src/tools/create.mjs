@@ -1,7 +1,7 @@
 // @ts-check
 /*
  * npm run create wb-size-guide: a new element with its styles, texts, README, tests and scene, in a chunk of the script
- * tag and in the manifest. Its tests pass; then it is yours to change.
+ * tag and in the manifest. Its tests pass, and you can change all of it.
  *
  *   npm run create -- --undo wb-size-guide   takes all of that out again, while nothing was changed in it
  */
@@ -14,12 +14,15 @@ import { format, resolveConfig } from 'prettier';
 import { filesOf, namesOf } from './lib/element-templates.mjs';
 import { root } from './lib/paths.mjs';
 
-const chunksFile = path.join(root, 'src/tools/lib/chunks.mjs');
+const folder = path.join(root, 'src/script-tag');
+const chunk = path.join(folder, 'chunks/more.ts');
+const loads = path.join(folder, 'chunk-loads.ts');
 
 /**
- * Why a tag cannot be made; undefined when it can.
+ * Says why a tag cannot be created.
  * @param {string | undefined} tag
  * @param {(file: string) => boolean} [exists] by path from the root
+ * @returns the reason; undefined when it can be created
  */
 export function problemWith(tag, exists = (file) => existsSync(path.join(root, file))) {
   if (!tag) return 'Name the element: npm run create wb-size-guide';
@@ -41,7 +44,8 @@ async function create(tag) {
     writeFileSync(filepath, await format(content, { ...(await resolveConfig(filepath)), filepath }));
     console.log(`wrote ${file}`);
   }
-  editChunks((text) => text.replace(/(\n {2}more: \[)/, `$1\n    '${tag}',`));
+  edit(chunk, (text) => text + importOf(tag));
+  edit(loads, (text) => text.replace("chunk('market-switcher", `$& ${tag.slice(3)}`));
   renewManifest();
   console.log(
     `\nNext: npx wtr --files 'elements/${tag}/*.test.ts'. Then its picture (npm run pictures), its texts in src/locales, and a line in the CHANGELOG.`,
@@ -60,13 +64,17 @@ async function undo(tag) {
     rmSync(filepath);
   }
   rmSync(path.join(root, 'elements', tag), { recursive: true, force: true });
-  editChunks((text) => text.replace(`\n    '${tag}',`, ''));
+  edit(chunk, (text) => text.replace(importOf(tag), ''));
+  edit(loads, (text) => text.replace(`chunk('market-switcher ${tag.slice(3)}`, "chunk('market-switcher"));
   renewManifest();
 }
 
-/** @param {(text: string) => string} change */
-function editChunks(change) {
-  writeFileSync(chunksFile, change(readFileSync(chunksFile, 'utf8')));
+/** @param {string} tag */
+const importOf = (tag) => `import '../../../elements/${tag}/define.js';\n`;
+
+/** @param {string} file @param {(text: string) => string} change */
+function edit(file, change) {
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
 }
 
 function renewManifest() {

@@ -1,11 +1,11 @@
 // @ts-check
-// npm run check:css: the styles of the elements and of their base; the rules are in lib/css-lint.mjs.
+// npm run check:css: checks the styles of the elements and of their base; lib/css-lint.mjs has the rules.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cssProblems } from './lib/css-lint.mjs';
 import { filesBelow, isSource, root } from './lib/paths.mjs';
 
-// The names are read off the generated module, so that this check needs no TypeScript.
+// The token names come from the generated module, so this check needs no TypeScript.
 const generated = readFileSync(path.join(root, 'tokens/tokens.ts'), 'utf8');
 const tokens = new Set([...generated.matchAll(/^ {2}'([\w-]+)':/gm)].map(([, name = '']) => name));
 

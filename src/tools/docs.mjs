@@ -27,11 +27,11 @@ const { outputFiles } = await esbuild.build({
   splitting: true,
   format: 'esm',
   target: 'es2022',
-  conditions: ['source', 'browser'],
+  conditions: ['@storefront/source', 'browser'],
   write: false,
   logLevel: 'warning',
   define: { TAGS: JSON.stringify(definedTags()) },
-  // Keys are pressed by tests only.
+  // Only tests press keys.
   plugins: [
     {
       name: 'no-test-commands',

@@ -1,4 +1,4 @@
-/** Every variable that a process of ours reads stands in the guide. */
+/** The guide lists every environment variable that our processes read. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { filesBelow, root } from './lib/paths.mjs';
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** What an operator runs: the service with its sandbox, the demo shop, and `npm start`. */
+/** Programs that an operator runs: the service with its sandbox, the demo shop, and `npm start`. */
 const files = [
   ...filesBelow('src/service', (file) => file.endsWith('.ts') && !/node_modules|\/dist\/|\/testing\/|\/bench\/|\.test\.ts$/.test(file)),
   ...filesBelow('docs/demo-shop/ssr', (file) => file.endsWith('.ts') && !file.endsWith('.test.ts')),

@@ -1,6 +1,6 @@
 /**
- * Renews what follows from the elements: custom-elements.json, the API tables in their READMEs, elements/index.ts,
- * elements/define-all.ts and elements/jsx.ts.
+ * Updates the files that are generated from the elements: custom-elements.json, the API tables in their READMEs,
+ * elements/index.ts, elements/define-all.ts and elements/jsx.ts.
  *
  *   tsx src/tools/manifest.ts           write
  *   tsx src/tools/manifest.ts --check   fail when a file is stale, an element's README has no API block, or a public

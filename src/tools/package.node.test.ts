@@ -21,7 +21,7 @@ describe('package.json', () => {
   it('exports modules that stand', () => {
     for (const folder of ['.', ...kit.workspaces]) {
       for (const [name, target] of Object.entries(read(folder).exports)) {
-        const source = typeof target === 'string' ? target : target['source'];
+        const source = typeof target === 'string' ? target : target['@storefront/source'];
         if (!source || source.includes('*') || source.startsWith('./dist/')) continue;
         assert.ok(stands(folder, source), `${folder}: "${name}" names ${source}, which is not there`);
       }
@@ -32,8 +32,8 @@ describe('package.json', () => {
     for (const tag of definedTags()) {
       const fill = (name: string): string => {
         const target = kit.exports[name];
-        assert.ok(typeof target === 'object' && target['source'], name);
-        return target['source'].replaceAll('*', tag.slice(3));
+        assert.ok(typeof target === 'object' && target['@storefront/source'], name);
+        return target['@storefront/source'].replaceAll('*', tag.slice(3));
       };
       assert.ok(stands('.', fill('./wb-*')), `${tag} has no class module`);
       assert.ok(stands('.', fill('./wb-*/define.js')), `${tag} has no define module`);
@@ -61,8 +61,11 @@ describe('package.json', () => {
     };
     for (const [place, { optionalDependencies = {} }] of Object.entries(lock.packages)) {
       for (const name of Object.keys(optionalDependencies)) {
-        // npm leaves a package out of the lock when its registry did not have it: `npm ci` then refuses the lock.
-        const found = [`${place}/node_modules/${name}`, `node_modules/${name}`].some((its) => its in lock.packages);
+        // npm leaves a package out of the lock file when its registry did not have it: `npm ci` then refuses the lock
+        // file.
+        const found = [`${place}/node_modules/${name}`, `node_modules/${name}`].some(
+          (candidate) => candidate in lock.packages,
+        );
         assert.ok(found, `package-lock.json lacks ${name}, which ${place || 'the kit'} wants`);
       }
     }

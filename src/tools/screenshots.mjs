@@ -32,7 +32,7 @@ async function shopper(viewport, scheme) {
 /** @param {import('puppeteer-core').Page} page @param {string} address */
 const open = async (page, address) => {
   await page.goto(new URL(address, values.url).href, { waitUntil: 'networkidle0' });
-  // Pictures further down load when they come near.
+  // Pictures further down load when they come near the viewport.
   await page.evaluate(async () => {
     for (let y = 0; y < globalThis.document.documentElement.scrollHeight; y += globalThis.innerHeight) {
       globalThis.scrollTo({ top: y, behavior: 'instant' });
@@ -83,7 +83,7 @@ try {
   await browser.close();
 }
 
-/** A category and a product that the home page leads to, as the shop names them. */
+/** A category and a product that the home page links to. */
 async function waysIn() {
   const page = await shopper({ width: 1280, height: 900 }, 'light');
   await open(page, '/');

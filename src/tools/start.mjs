@@ -1,14 +1,15 @@
 // @ts-check
 /*
- * npm start: the whole shop on this machine, as static pages and as pages drawn on a server. Starts from a fresh clone, so only Node's own modules are imported before
- * the dependencies are there.
+ * npm start: the whole shop on this machine, as static pages and as server-drawn pages. Starts from a fresh clone, so
+ * only Node's own modules are imported before the dependencies are installed.
  *
  *   npm start                          the demo shop
- *   npm start -- --catalogue FILE      the same pages over a catalogue of yours (JSON Lines or CSV, .gz or not)
+ *   npm start -- --catalogue FILE      the same pages with your catalogue (JSON Lines or CSV, .gz or not)
  *   npm start -- --currency USD        of the prices in a CSV catalogue; EUR when absent
- *   npm start -- --reset               fills the store again, over what you have changed; orders and customers stay
+ *   npm start -- --reset               fills the store again and overwrites your changes; orders and customers stay
  *
- * Environment: PORT 4000 (API), SHOP_PORT 4100, SANDBOX_PORT 4200, SSR_PORT 4300, HOST 127.0.0.1, DATA_DIR .data, DATABASE_URL.
+ * Environment: PORT 4000 (API), SHOP_PORT 4100, SANDBOX_PORT 4200, SSR_PORT 4300, HOST 127.0.0.1, DATA_DIR .data,
+ * DATABASE_URL.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
@@ -59,7 +60,7 @@ async function run(ports, { catalogue, currency, reset }) {
     pathToFileURL(path.join(root, 'src/service/dist/payments/sandbox/test-cards.js')).href
   );
   /** @type {{ currencyDigits: (currency: string) => number }} */
-  const { currencyDigits } = await import(pathToFileURL(path.join(root, 'src/contract/dist/currency.js')).href);
+  const { currencyDigits } = await import(pathToFileURL(path.join(root, 'src/contract/dist/schemas/currency.js')).href);
   const interrupted = new AbortController();
   const starting = startStack({
     host: process.env['HOST'] ?? '127.0.0.1',
@@ -76,7 +77,7 @@ async function run(ports, { catalogue, currency, reset }) {
     if (interrupted.signal.aborted) return;
     console.log('\nClosing the shop …');
     interrupted.abort();
-    // What has started so far is stopped, also when the start was not done.
+    // Stops all that has started so far, also during the start.
     await starting.then(
       (running) => running.stop(),
       () => undefined,
@@ -85,7 +86,7 @@ async function run(ports, { catalogue, currency, reset }) {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
   whenStarterEnds(() => void stop());
-  // Whoever read what we say may be gone before us.
+  // The reader of our output may end before us.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   const stack = await starting.catch((/** @type {unknown} */ error) => {
     if (interrupted.signal.aborted) return undefined;

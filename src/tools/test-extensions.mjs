@@ -1,9 +1,9 @@
 // @ts-check
 /*
- * npm run test:extensions: hostile extensions, for real. The service with its registry and sandbox, pages on another
- * origin, and the three engines (SF_BROWSERS picks); every request that leaves this machine goes to a proxy that counts it,
- * every datagram to a socket that does. Vectors of our own are tried; EXTENSION_VECTORS names a folder of JSON files, each a
- * list of { html }, with more. Writes .bench/extensions.json.
+ * npm run test:extensions: tests hostile extensions in real browsers. It runs the service with its registry and
+ * sandbox, pages on another origin, and the three engines (SF_BROWSERS picks). Every request that leaves this machine
+ * goes to a proxy that counts it, and every datagram to a socket that counts it. It tries our own vectors;
+ * EXTENSION_VECTORS names a folder of JSON files with more, each a list of { html }. Writes .bench/extensions.json.
  */
 import * as esbuild from 'esbuild';
 import { createHash } from 'node:crypto';
@@ -14,9 +14,9 @@ import { fuzzLines } from '../../elements/wb-extension-ui-renderer/testing/fuzz.
 import { ownVectors } from '../../elements/wb-extension-ui-renderer/testing/own-vectors.mjs';
 import { testApp } from '../service/testing/app.js';
 import { countingProxy, engineNames, readVectors, Reports, writeFigures } from './lib/attack.mjs';
-import { extensionBytes } from './lib/extension-size.mjs';
+import { scriptTagBundle } from './lib/browser-bundles.mjs';
 import { close, listen } from './lib/page-server.mjs';
-import { browserOptions } from './lib/script-tag-bundle.mjs';
+import { browserOptions } from './lib/esbuild-options.mjs';
 
 const EVIL = 'http://evil.test';
 /** @typedef {{ results: { name: string, ok: boolean, detail: string }[], worst: { gap: number, at: string }, idle: number, vectors: number, fires: number }} Report */
@@ -28,7 +28,7 @@ const datagrams = createSocket('udp4');
 datagrams.on('message', () => foreign.push('a datagram'));
 await /** @type {Promise<void>} */ (new Promise((bound) => datagrams.bind(0, '127.0.0.1', bound)));
 
-/** Whom the manifest of one extension names. */
+/** The server that the manifest of one extension names. */
 const allowed = createServer((request, response) => {
   response.setHeader('access-control-allow-origin', '*');
   if (request.url === '/redirect') response.writeHead(302, { location: `${EVIL}/redirected` }).end();
@@ -57,7 +57,8 @@ const pages = createServer((request, response) => {
     void tamper('turncoat').then(() => response.end(`${api}/store/1/extensions/code/${hashes.get('turncoat') ?? ''}`));
   else if (pathname === '/page.js') response.setHeader('content-type', 'text/javascript').end(script);
   else if (pathname === '/') {
-    // What a careful shop would say. The sandbox's frame is all that extensions need of it, and whom they may ask.
+    // The policy that a careful shop would set. Extensions need only the sandbox's frame, and the origins that they may
+    // request.
     if (mode === 'strict')
       response.setHeader(
         'content-security-policy',
@@ -86,7 +87,7 @@ await shop.database.query('update store set settings = settings || $1 where stor
 shop.app.services.stores.forget(1);
 /** @type {Map<string, string>} by the extension's id */
 const hashes = new Map();
-/** Another code stands in the store than the manifest says. @param {string} id @param {string} [code] */
+/** Replaces the stored code, so that it differs from the manifest's hash. @param {string} id @param {string} [code] */
 const tamper = (id, code = 'postMessage(\'["log","I am another one"]\')') =>
   shop.database.query('update extension_code set code = $2 where store_id = 1 and sha256 = $1', [hashes.get(id), code]);
 const places = { evil: EVIL, udp: datagrams.address().port, allowed: allowedUrl };
@@ -104,7 +105,7 @@ for (const [id, code] of Object.entries(codes)) {
 await tamper('tampered');
 
 /**
- * `idle_gap_ms` is the worst gap while no extension runs: what the machine's own load makes of it.
+ * `idle_gap_ms` is the worst gap while no extension runs, due to the machine's own load.
  * @typedef {{ vectors: number, fires: number, foreign_requests: number, worst_gap_ms: number, worst_gap_at: string, idle_gap_ms: number, failed: number }} Figures
  * @type {Record<string, Figures>}
  */
@@ -115,7 +116,7 @@ try {
       ...{ vectors: 0, fires: 0, foreign_requests: 0, failed: 0 },
       ...{ worst_gap_ms: 0, worst_gap_at: '', idle_gap_ms: 0 },
     });
-    // The engine before has turned it.
+    // The previous engine's run has replaced it.
     await tamper('turncoat', codes['turncoat']);
     for (mode of ['loose', 'strict']) {
       foreign.length = 0;
@@ -143,15 +144,14 @@ try {
   await Promise.all([proxy.server, allowed, pages].map(close));
   datagrams.close();
 }
-const bytes = await extensionBytes();
+const { shipped, extension } = await scriptTagBundle();
 const all = Object.values(engines);
 const figures = {
   vectors: vectors.length,
   fires: all.reduce((sum, { fires }) => sum + fires, 0),
-  foreign_requests: all.reduce((sum, its) => sum + its.foreign_requests, 0),
-  worst_gap_ms: Math.max(...all.map((its) => its.worst_gap_ms)),
-  bytes_br: bytes.atOnce,
-  bytes_br_all: bytes.all,
+  foreign_requests: all.reduce((sum, item) => sum + item.foreign_requests, 0),
+  worst_gap_ms: Math.max(...all.map((item) => item.worst_gap_ms)),
+  bytes_br: shipped.reduce((sum, { file, br }) => sum + (extension.includes(file) ? br : 0), 0),
 };
 writeFigures('extensions', { figures, engines });
 console.table({ ...engines });

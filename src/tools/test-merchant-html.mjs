@@ -1,9 +1,11 @@
 // @ts-check
 /*
- * npm run test:merchant-html: attack strings by every sanitiser that a browser has and by the service, and random harmless
- * texts, of which all must make the same tree. SF_BROWSERS picks engines; a Chromium with a sanitiser of its own is named by
- * CHROME_PATH. Vectors of our own are tried; HTML_VECTORS names a folder of JSON files, each a list of { html }, with more.
- * Each engine has them twice: on a page without a policy, and under one that is strict with script and markup. Every request that leaves this machine goes to a proxy that counts it. Writes .bench/merchant-html.json.
+ * npm run test:merchant-html: runs attack strings through every sanitiser of a browser and through the service's, and
+ * compares the trees that all of them make of random harmless texts. SF_BROWSERS picks engines; CHROME_PATH names a
+ * Chromium with a sanitiser of its own. It tries our own vectors; HTML_VECTORS names a folder of JSON files with more,
+ * each a list of { html }. Each engine runs them twice: on a page without a policy, and under a policy that is strict
+ * about scripts and markup. Every request that leaves this machine goes to a proxy that counts it. Writes
+ * .bench/merchant-html.json.
  */
 import * as esbuild from 'esbuild';
 import fc from 'fast-check';
@@ -13,7 +15,7 @@ import { merchantText } from '../element-base/testing/merchant-text.js';
 import { cleanMerchantHtml } from '../service/modules/content/merchant-html.js';
 import { countingProxy, engineNames, readVectors, Reports, writeFigures } from './lib/attack.mjs';
 import { close, listen } from './lib/page-server.mjs';
-import { browserOptions } from './lib/script-tag-bundle.mjs';
+import { browserOptions } from './lib/esbuild-options.mjs';
 
 /** @typedef {{ walls: string[], fires: string[], differences: string[], pictures: string[] }} Report */
 
@@ -47,7 +49,10 @@ const foreign = new Set();
 const proxy = await countingProxy((url) => foreign.add(url));
 /** @type {Reports<Report>} */
 const reports = new Reports();
-/** Whether the page is under a policy; and whether the engine has run an attribute's script, as it does without one. */
+/**
+ * Whether the page is under a policy, and whether the engine has run a script in an attribute, as it does without a
+ * policy.
+ */
 const now = { isStrict: false, ran: false };
 const pages = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://x');
@@ -59,7 +64,8 @@ const pages = createServer((request, response) => {
     now.ran = true;
     response.end();
   } else if (pathname === '/') {
-    // Whatever an attack would load may be loaded, so that it is seen; only markup and script are held as a careful shop does.
+    // The policy allows all resources, so that the proxy sees the requests of an attack. Only scripts and markup are
+    // restricted, as in a careful shop.
     if (now.isStrict)
       response.setHeader(
         'content-security-policy',
@@ -84,8 +90,10 @@ for (const engine of engineNames) {
     Object.assign(now, { isStrict, ran: false });
     const { walls, fires, differences, pictures } = await reports.of(engine, `${url}/`, proxy.url);
     const hosts = new Set(pictures.filter((src) => /^https?:/.test(src)).map((src) => new URL(src).host));
-    // Pictures of http(s) are what a merchant may show; over TLS the proxy learns no more than the host.
-    const left = [...foreign].filter((its) => !pictures.includes(its) && !hosts.has(its.replace(/:443$/, '')));
+    // A merchant's text may show http(s) pictures. Over TLS the proxy sees only the host.
+    const left = [...foreign].filter(
+      (candidate) => !pictures.includes(candidate) && !hosts.has(candidate.replace(/:443$/, '')),
+    );
     if (now.ran === isStrict) fires.push(isStrict ? 'The policy holds nothing' : 'The detector detects nothing');
     for (const sentence of [...fires, ...differences, ...left].slice(0, 20))
       console.log(`${engine} FAIL ${isStrict ? 'strict' : 'loose'}: ${sentence}`);

@@ -1,9 +1,9 @@
 /*
- * npm run test:package: the packages as npm has them. Packs all of them as `npm pack --workspaces --include-workspace-root`
- * does, lints the tarballs, installs them in an empty folder, and uses them there: an app in strict TypeScript and TSX, the
- * service by its command, the client and the server-side renderer in plain Node, the script tag on a page, and every
- * command for authors of extensions. `-- --built` packs the last build, with its declarations. It needs npm's registry, or
- * its cache.
+ * npm run test:package: tests the packages as npm has them. Packs all of them as `npm pack --workspaces
+ * --include-workspace-root` does, lints the tarballs, installs them in an empty folder, and uses them there: an app in
+ * strict TypeScript and TSX, the service by its command, the client and the server-side renderer in plain Node, the
+ * script tag on a page, and every command for authors of extensions. `-- --built` packs the last build, with its
+ * declarations. It needs npm's registry, or npm's cache.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -26,21 +26,21 @@ import { packages } from './lib/transpile.mjs';
 
 const home = mkdtempSync(path.join(tmpdir(), 'storefront-package-'));
 chmodSync(home, 0o755); // the service's own database runs as another user
-// Also when it does not get as far as to its end.
+// Runs also when the test does not reach its end.
 process.once('exit', () => rmSync(home, { recursive: true, force: true }));
 const extension = path.join(home, 'gift-note');
 const app = path.join(home, 'app');
 const modules = path.join(app, 'node_modules');
 
-/** The kit and the packages, as they are called on npm. */
+/** The kit and the packages, by their names on npm. */
 const names = ['storefront-elements', ...packages.map((name) => `@storefront/${name}`)];
 
-/** Without waiting in place: the shop that it may ask is here. @throws with what it said, when it fails */
+/** Does not block: the command may call the shop that runs in this process. @throws with its output, when it fails */
 async function npm(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
   const settings = { npm_config_prefer_offline: 'true', npm_config_loglevel: 'error' };
   const child = spawn('npm', args, {
     cwd,
-    // A test that is run by a test runs nothing.
+    // Node's test runner runs nothing when a test of its own starts it.
     env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...settings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -52,20 +52,20 @@ async function npm(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv 
   return said;
 }
 
-/** Names under which the package's modules are imported, a wildcard as its first. */
+/** The names by which the package's modules are imported; a wildcard stands for its first match. */
 function imports(): string[] {
   const { exports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     exports: Record<string, string | { types?: string }>;
   };
   return Object.entries(exports).flatMap(([name, target]) => {
     if (typeof target === 'string') return [];
-    const its = name.replace(/^\./, 'storefront-elements');
-    if (name.startsWith('./wb-')) return definedTags().map((tag) => its.replace('*', tag.slice(3)));
-    return [its.replace('*', 'de')];
+    const text = name.replace(/^\./, 'storefront-elements');
+    if (name.startsWith('./wb-')) return definedTags().map((tag) => text.replace('*', tag.slice(3)));
+    return [text.replace('*', 'de')];
   });
 }
 
-/** Waits until a text stands on a page, in closed shadow roots too. @throws after half a minute */
+/** Waits until a text is on a page, in closed shadow roots too. @throws after half a minute */
 async function sees(page: Page, text: string): Promise<void> {
   const session = await page.createCDPSession();
   await session.send('DOM.enable');
@@ -89,7 +89,7 @@ describe('the packed kit, installed in an empty folder', { timeout: 600_000 }, (
     await npm(
       ['pack', '--workspaces', '--include-workspace-root', '--pack-destination', folder, ...built],
       root,
-      // Else the workspaces of a script that npm runs would be asked for once more.
+      // Otherwise npm would request the workspaces of the running script again.
       { npm_config_workspace: undefined },
     );
     tarballs = readdirSync(folder).map((name) => path.join(folder, name));
@@ -159,26 +159,28 @@ describe('the packed kit, installed in an empty folder', { timeout: 600_000 }, (
   for (const [index, name] of names.entries())
     describe(name, () => {
       it('passes publint and arethetypeswrong', async () => {
-        const file = tarballs.find((its) => path.basename(its).startsWith(name.replace('@', '').replace('/', '-')));
+        const file = tarballs.find((tarball) =>
+          path.basename(tarball).startsWith(name.replace('@', '').replace('/', '-')),
+        );
         assert.ok(file, `${name} is not packed`);
         assert.equal(await lintTarball(file), '');
       });
 
       it('brings licence, README, description and source maps, and says where it comes from', () => {
         const folder = path.join(modules, name);
-        const its = packageJson(folder);
+        const current = packageJson(folder);
         const files = filesIn(folder);
         assert.deepEqual(
           ['LICENSE', 'README.md'].filter((file) => !files.includes(file)),
           [],
         );
         assert.deepEqual(
-          ['description', 'keywords', 'license', 'engines'].filter((field) => !(field in its)),
+          ['description', 'keywords', 'license', 'engines'].filter((field) => !(field in current)),
           [],
         );
-        assert.equal(its.repository?.url, packageJson(root).repository?.url);
-        assert.equal(its.repository?.directory, index === 0 ? undefined : name.replace('@storefront/', 'src/'));
-        assert.ok(its.scripts?.['prepack'], 'it cannot be packed from a fresh clone');
+        assert.equal(current.repository?.url, packageJson(root).repository?.url);
+        assert.equal(current.repository?.directory, index === 0 ? undefined : name.replace('@storefront/', 'src/'));
+        assert.ok(current.scripts?.['prepack'], 'it cannot be packed from a fresh clone');
         assert.deepEqual(unmappedModules(folder), []);
         assert.deepEqual(
           files.filter((file) => /^(?!dist\/bin\/template\/).*(\.(test|e2e)\.|tsbuildinfo|\/testing\/)/.test(file)),
@@ -193,7 +195,7 @@ describe('the packed kit, installed in an empty folder', { timeout: 600_000 }, (
 
   it('brings the licences of all third-party code in its bundles, which name them', () => {
     const dist = path.join(modules, 'storefront-elements/dist');
-    /** What the bundled code of a package says that nothing else does, and what its licence does. */
+    /** Texts that only the bundled code of a package contains, and a text of its licence. */
     const marks: readonly (readonly [code: RegExp, licence: RegExp])[] = [
       [/litElementVersions|litHtmlVersions|lit\$/, /Copyright \(c\) 2017 Google LLC[^]*Redistribution/],
       [/DOMPurify/, /dompurify [^]*Apache License[^]*Mozilla Public License/],
@@ -229,7 +231,7 @@ describe('the packed kit, installed in an empty folder', { timeout: 600_000 }, (
     const adminApiKey = 'a-key-for-this-test-only';
     const service = start([path.join(modules, '@storefront/service/dist/server.js')], app, {
       ...{ PORT: port, HOST: '127.0.0.1', ADMIN_API_KEY: adminApiKey, DATA_DIR: path.join(home, 'data') },
-      // Its own database, as whoever tries it has.
+      // Its own database, as on a new user's machine.
       DATABASE_URL: undefined,
     });
     const ended = once(service.child, 'close');

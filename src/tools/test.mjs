@@ -1,18 +1,18 @@
 // @ts-check
 /*
- * npm test: dependencies when they are missing, the build, then every test. Starts from a fresh clone, so only Node's
- * own modules are imported here.
+ * npm test: installs missing dependencies, builds, and runs every test. Starts from a fresh clone, so only Node's own
+ * modules are imported here.
  *
  *   npm test -- --only node|browser|e2e   one kind of test
  *   npm test -- --grep <pattern>          tests whose name matches
  *   npm test -- --files <pattern>         tests in files whose path matches
- *   npm test -- --built                   without the build: nothing has changed since the last one
- *   npm test -- --strict                  a test that passes at its second try only is a failure, unless it is listed
+ *   npm test -- --built                   skips the build: nothing has changed since the last one
+ *   npm test -- --strict                  a test that passes only at its second try is a failure, unless it is listed
  *
- * Which runner a file belongs to stands in its name: *.node.test.ts and *.ssr.test.ts run in Node, *.test.ts in the
- * browsers of SF_BROWSERS (default chromium), src/testing/e2e/*.e2e.ts in Node against a running service.
- * What failed stands at the end once more, a line each; the last line is `N passed, N failed`. So does each test that
- * passed at its second try only, with its cause from docs/architecture/flaky-tests.md or the request to add one.
+ * A file's name selects its runner: *.node.test.ts and *.ssr.test.ts run in Node, *.test.ts in the browsers of
+ * SF_BROWSERS (default chromium), src/testing/e2e/*.e2e.ts in Node against a running service. At the end, each
+ * failure is printed again on one line. Then comes each test that passed only at its second try, with its cause from
+ * docs/architecture/flaky-tests.md or the request to add one. The last line is `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -37,7 +37,7 @@ const minutes = 60_000;
 
 /** @param {number} concurrency @param {number} timeout */
 const nodeTest = (concurrency, timeout) => [
-  ...['--import', 'tsx', '--conditions=source', '--test'],
+  ...['--import', 'tsx', '--conditions=@storefront/source', '--test'],
   ...[`--test-concurrency=${String(concurrency)}`, `--test-timeout=${String(timeout)}`],
   '--test-reporter=./src/tools/lib/node-test-reporter.mjs',
   '--test-reporter-destination=stdout',
@@ -48,7 +48,7 @@ const isWanted = (/** @type {string} */ file) => new RegExp(options.files ?? '')
 const temporary = mkdtempSync(path.join(tmpdir(), 'storefront-test-'));
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 
-/** Chromium has had its round, or will have. */
+/** Chromium has run already, or will run. */
 const isLaterRound = !(process.env['SF_BROWSERS'] ?? 'chromium').includes('chromium');
 
 /** @type {Record<string, Runner>} */
@@ -57,7 +57,7 @@ const runners = {
     files: ['src', 'elements', 'docs'].flatMap((folder) =>
       filesBelow(folder, (file) => /\.(node|ssr)\.test\.ts$/.test(file)),
     ),
-    // One more than there are processors to count on: some wait for a browser, or for a process of theirs.
+    // One more than the processors that we may count on: some tests wait for a browser or for a process of theirs.
     command: (files) => [...nodeTest(3, 40 * minutes), ...namePattern(), ...files],
     isGrouped: true,
     needsDatabase: true,
@@ -75,7 +75,7 @@ const runners = {
 };
 
 ensureDependencies();
-// Browsers are served the sources.
+// Browsers load the sources.
 if (options.only !== 'browser' && !options.built && (await run(['src/tools/build.mjs', '--quiet'])) !== 0)
   fail('the build failed');
 
@@ -83,7 +83,7 @@ if (options.only !== 'browser' && !options.built && (await run(['src/tools/build
 const lines = [];
 /** @type {Counts[]} */
 const all = [];
-/** What failed, and what failed only once, a line each. @type {string[]} */
+/** Failures, and tests that failed only once, a line each. @type {string[]} */
 const notes = [];
 for (const [name, runner] of Object.entries(runners)) {
   const files = runner.files.filter(isWanted);
@@ -98,7 +98,7 @@ for (const [name, runner] of Object.entries(runners)) {
   const failedOnce = options.strict ? unknown.length : 0;
   const settled = { ...counts, passed: counts.passed - failedOnce, failed: counts.failed + failedOnce };
   lines.push(`${name.padEnd(8)} ${seconds.toFixed(0).padStart(5)} s  ${sentence(settled)}`);
-  notes.push(...failures.map((its) => `failed: ${sentenceOf(its)}`));
+  notes.push(...failures.map((failure) => `failed: ${sentenceOf(failure)}`));
   notes.push(
     ...unknown.map(
       (test) =>
@@ -136,9 +136,9 @@ function namePattern() {
 }
 
 /**
- * Runs one runner. A file that fails is tried once more, which says whether a failure repeats: a race shows on a busy
- * machine that a thousand quiet runs do not. A test that passes then is named at the end, and has to be listed with its
- * cause. A property that was refuted stays refuted.
+ * Runs one runner. A file that fails is run again, which shows whether a failure repeats: on a busy machine, a race
+ * appears that a thousand quiet runs do not show. A test that then passes is listed at the end, and its cause must be
+ * documented. A property test that found a counterexample stays failed.
  * @param {string} name
  * @param {string[]} files
  * @param {Runner} runner
@@ -154,26 +154,30 @@ async function outcomeOf(name, files, runner) {
     first = await told(name, runner, files);
   }
   const isRefuted = (/** @type {Failure} */ { error }) => error.includes('{ seed:');
-  const again = [...new Set(first.failures.filter((its) => !isRefuted(its)).map(({ file }) => file))].filter(Boolean);
+  const again = [...new Set(first.failures.filter((failure) => !isRefuted(failure)).map(({ file }) => file))].filter(
+    Boolean,
+  );
   if (again.length === 0) {
     return { counts: sum(Object.values(first.files)), failures: first.failures, unsteady: deaths };
   }
   console.log(`\n── once more: ${again.join(', ')}`);
   const second = await told(`${name}-again`, runner, again, true);
-  const isTriedAgain = (/** @type {Failure} */ its) => its.file in second.files && !isRefuted(its);
+  const isTriedAgain = (/** @type {Failure} */ failure) => failure.file in second.files && !isRefuted(failure);
   const fails = (/** @type {Failure} */ one) =>
-    second.failures.some((its) => its.file === one.file && its.name === one.name);
+    second.failures.some((failure) => failure.file === one.file && failure.name === one.name);
   const counts = sum(Object.values({ ...first.files, ...second.files }));
-  const refuted = first.failures.filter((its) => isRefuted(its) && its.file in second.files && !fails(its)).length;
+  const refuted = first.failures.filter(
+    (failure) => isRefuted(failure) && failure.file in second.files && !fails(failure),
+  ).length;
   return {
     counts: { ...counts, passed: counts.passed - refuted, failed: counts.failed + refuted },
-    failures: [...first.failures.filter((its) => !isTriedAgain(its) && !fails(its)), ...second.failures],
-    unsteady: [...deaths, ...first.failures.filter((its) => isTriedAgain(its) && !fails(its))],
+    failures: [...first.failures.filter((failure) => !isTriedAgain(failure) && !fails(failure)), ...second.failures],
+    unsteady: [...deaths, ...first.failures.filter((failure) => isTriedAgain(failure) && !fails(failure))],
   };
 }
 
 /**
- * What a runner told of itself. One that dies before, or fails without saying what, is a failure.
+ * The results of a runner. A runner that dies before it writes them, or fails without a failure, counts as a failure.
  * @param {string} name
  * @param {Runner} runner
  * @param {string[]} files
@@ -188,10 +192,10 @@ async function told(name, { command, isGrouped = false }, files, isAlone = false
     : new Map();
   const args = command(isGrouped ? [...groups.keys()] : files);
   const code = await run(args, { SF_RESULTS: file, ...(options.grep !== undefined && { SF_GREP: options.grep }) });
-  const its = toldOfFiles(readResults(file) ?? { files: {}, failures: [] }, groups);
-  if (code === 0 || its.failures.length > 0) return its;
+  const told = toldOfFiles(readResults(file) ?? { files: {}, failures: [] }, groups);
+  if (code === 0 || told.failures.length > 0) return told;
   const failure = { file: '', name: `the runner of the ${name} tests`, error: `it ended with code ${String(code)}` };
-  return { files: { ...its.files, '': { passed: 0, failed: 1, skipped: 0 } }, failures: [failure] };
+  return { files: { ...told.files, '': { passed: 0, failed: 1, skipped: 0 } }, failures: [failure] };
 }
 
 /**
@@ -222,14 +226,14 @@ function run(args, environment = {}) {
 }
 
 /**
- * Keeps the PostgreSQL of the tests running between two files that need it. When it does not start, the tests will say so.
- * @returns {Promise<() => Promise<unknown>>} lets go of it
+ * Keeps the tests' PostgreSQL running between two files that need it. When it does not start, the tests report it.
+ * @returns {Promise<() => Promise<unknown>>} releases it
  */
 async function holdDatabase() {
-  const args = ['--import', 'tsx', '--conditions=source', 'src/service/testing/hold-server.ts'];
+  const args = ['--import', 'tsx', '--conditions=@storefront/source', 'src/service/testing/hold-server.ts'];
   const holder = spawn(process.execPath, args, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(holder, 'exit').catch(() => undefined);
-  holder.stdin.on('error', () => undefined); // it is gone already
+  holder.stdin.on('error', () => undefined); // it has already ended
   await Promise.race([once(holder.stdout, 'data'), ended]);
   return () => {
     holder.stdin.end();
@@ -242,7 +246,7 @@ function sentence({ passed, failed, skipped }) {
   return `${String(passed)} passed, ${String(failed)} failed${skipped > 0 ? `, ${String(skipped)} skipped` : ''}`;
 }
 
-/** For `.ci/run`, which says at its end what all its steps had to say. @param {string[]} these */
+/** For `.ci/run`, which prints the notes of all its steps at its end. @param {string[]} these */
 function leave(these) {
   if (process.env['SF_NOTES']) writeFileSync(process.env['SF_NOTES'], these.map((note) => `${note}\n`).join(''));
 }

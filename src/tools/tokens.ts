@@ -14,7 +14,10 @@ import { contrastPairs, contrastRatio } from './lib/contrast.js';
 const root = new URL('../../', import.meta.url);
 const schemes = ['light', 'dark'] as const;
 
-/** One token as the emitters need it. `light` and `dark` are CSS values; they are equal unless the token is a colour. */
+/**
+ * One token in the form that the emitters need. `light` and `dark` are CSS values; they are equal unless the token is a
+ * colour.
+ */
 export interface Token {
   /** Name without the `--wb-` prefix, as in `color-primary`. */
   name: string;
@@ -30,7 +33,7 @@ interface ParsedToken {
   $description?: string | undefined;
 }
 
-/** Reads and validates the sources; throws with the place in the file when one is not valid DTCG. */
+/** Reads and validates the sources. @throws with the place in the file when a source is not valid DTCG */
 export async function readTokens(): Promise<Token[]> {
   const filename = new URL('tokens/wb.resolver.json', root);
   const { resolver } = await parse([{ filename, src: readFileSync(filename, 'utf8') }], {
@@ -53,7 +56,7 @@ export async function readTokens(): Promise<Token[]> {
   });
 }
 
-/** The CSS form of a DTCG value. Only the types the kit uses; another one is an error, not a guess. */
+/** The CSS form of a DTCG value. Supports only the types that the kit uses, and throws for others. */
 function cssValue(id: string, { $type, $value }: ParsedToken): string {
   switch ($type) {
     case 'color':
@@ -197,13 +200,13 @@ ${contrast.join('\n')}
 `;
 }
 
-/** Every file made from the tokens, by path from the repository's root. */
+/** Every file that is generated from the tokens, by path from the repository's root. */
 export async function tokenFiles(): Promise<Record<string, string>> {
   const tokens = await readTokens();
   return {
     'tokens/tokens.css': emitCss(tokens),
     'tokens/tokens.ts': emitTypeScript(tokens),
-    // The service is a package of its own and draws emails with the same values.
+    // The service is a separate package and draws emails with the same values.
     'src/service/modules/emails/render/tokens.ts': emitTypeScript(tokens),
     'docs/tokens.md': emitDocs(tokens),
   };

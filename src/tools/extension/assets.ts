@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What lies beside this module, as in the package that authors install. */
+/** The folder of this module. The installed package has its assets here. */
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-/** The folder of the package that this is a part of. */
+/** The folder of the package that contains this module. */
 export function packageFolder(): string {
   let folder = here;
   while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder);
@@ -24,7 +24,10 @@ export function templateFiles(): [string, string][] {
     });
 }
 
-/** Files of the preview's page by name. In the package they are built; in its repository they are when they are asked for. */
+/**
+ * Files of the preview's page by name. The installed package has them built; in the repository they are built on
+ * request.
+ */
 export async function previewFiles(esbuild: typeof Esbuild): Promise<Map<string, Uint8Array>> {
   const folder = path.join(here, 'preview');
   const html = readFileSync(path.join(folder, 'index.html'));

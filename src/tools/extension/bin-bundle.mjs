@@ -1,6 +1,6 @@
 // @ts-check
-// The command `storefront-elements`, in one file with what it needs beside it: the template, the preview's page, the
-// sandbox. Nothing of it is installed but the package itself.
+// The command `storefront-elements` in one file, with the assets that it needs beside it: the template, the preview's
+// page and the sandbox. Authors install nothing but the package.
 import * as esbuild from 'esbuild';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -42,9 +42,9 @@ async function bundleCommand() {
     platform: 'node',
     target: 'node20',
     charset: 'utf8',
-    conditions: ['source'],
+    conditions: ['@storefront/source'],
     tsconfig: 'tsconfig.json',
-    // Of the repository only: in the package the page is built.
+    // Only the repository imports this module. The installed package has the page already built.
     external: ['./preview-bundle.mjs'],
     metafile: true,
     write: false,

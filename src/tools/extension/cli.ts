@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `storefront-elements`: for authors of extensions.
+// The command `storefront-elements` for authors of extensions.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

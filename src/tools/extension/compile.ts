@@ -7,25 +7,25 @@ import { hashOf } from './hash.js';
 import { MANIFEST, readManifest, type Manifest } from './manifest.js';
 import { bytesOf, Refused, type Problem } from './said.js';
 
-/** Where an extension's code begins: the first of these that there is. */
+/** Where an extension's code begins: the first of these files that exists. */
 const ENTRIES = ['src/extension.ts', 'src/extension.tsx', 'src/extension.js', 'src/extension.jsx'];
 
-/** An extension as a service would get it. */
+/** An extension as a service would receive it. */
 export interface Built {
   manifest: Manifest;
   code: string;
   sha256: string;
-  /** Of the code, in UTF-8. */
+  /** UTF-8 bytes of the code. */
   bytes: number;
   warnings: Problem[];
 }
 
-/** What came of a build: an extension, or what is wrong. */
+/** The result of a build: an extension, or its problems. */
 export type Outcome = { built: Built; problems?: undefined } | { built?: undefined; problems: Problem[] };
 
 /**
- * The bundler is the extension's own dependency, in the version that its author chose: shops that only show pages install
- * none.
+ * The bundler is the extension's own dependency, in the version that its author chose. Shops that only show pages do
+ * not install one.
  * @throws Refused when it is not installed
  */
 export function bundlerOf(folder: string): typeof Esbuild {
@@ -44,7 +44,7 @@ function optionsFor(folder: string, mode: 'publish' | 'dev'): Esbuild.BuildOptio
     entryPoints: [entry],
     outfile: 'dist/extension.js',
     bundle: true,
-    // A worker runs it as a script, where there is no import.
+    // A worker runs the code as a classic script, which cannot import.
     format: 'iife',
     platform: 'browser',
     target: 'es2022',
@@ -69,13 +69,13 @@ export async function build(folder: string): Promise<Outcome> {
 }
 
 /**
- * Builds the extension of a folder whenever something of it changes: a module, the manifest.
- * @param report hears of the first build and of every other
- * @returns a function that ends it
+ * Builds the extension of a folder whenever one of its modules or its manifest changes.
+ * @param report called after the first build and after every other
+ * @returns a function that stops watching
  * @throws Refused when there is no bundler
  */
 export async function watch(folder: string, report: (outcome: Outcome) => void): Promise<() => Promise<void>> {
-  const its: Esbuild.Plugin = {
+  const plugin: Esbuild.Plugin = {
     name: 'extension',
     setup(on) {
       on.onResolve({ filter: /.*/ }, ({ kind, path: entry, resolveDir }) =>
@@ -86,7 +86,7 @@ export async function watch(folder: string, report: (outcome: Outcome) => void):
       on.onEnd((result) => report(outcomeOf(folder, result, 'dev')));
     },
   };
-  const context = await bundlerOf(folder).context({ ...optionsFor(folder, 'dev'), plugins: [its] });
+  const context = await bundlerOf(folder).context({ ...optionsFor(folder, 'dev'), plugins: [plugin] });
   await context.watch();
   return () => context.dispose();
 }
@@ -95,17 +95,17 @@ type Result = Pick<Esbuild.BuildResult, 'errors' | 'warnings'> & { outputFiles?:
 
 function outcomeOf(folder: string, result: Result, mode: 'publish' | 'dev'): Outcome {
   const { manifest, problems } = readManifest(folder);
-  problems.push(...result.errors.map((its) => problemOf(its)));
+  problems.push(...result.errors.map((error) => problemOf(error)));
   const code = result.outputFiles?.[0]?.text ?? '';
   const bytes = Buffer.byteLength(code);
-  // With a source map, as for a preview, it is larger than what would be published.
+  // A preview has a source map, so its code is larger than the published code.
   if (mode === 'publish' && bytes > EXTENSION_LIMITS.codeBytes)
     problems.push({
       text: `the code has ${bytesOf(bytes)}, and may have ${bytesOf(EXTENSION_LIMITS.codeBytes)}: import less`,
       file: 'dist/extension.js',
     });
   if (!manifest || problems.length > 0) return { problems };
-  const warnings = result.warnings.map((its) => problemOf(its));
+  const warnings = result.warnings.map((warning) => problemOf(warning));
   return { built: { manifest, code, sha256: hashOf(code), bytes, warnings } };
 }
 

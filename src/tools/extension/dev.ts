@@ -5,11 +5,11 @@ import { bundlerOf, watch, type Built, type Outcome } from './compile.js';
 import type { FromPreview, ToPreview } from './preview/messages.js';
 import { bytesOf, plain, Refused, sentenceOf } from './said.js';
 
-/** Where the search for a free port begins: beside those of `npm start`. */
+/** The search for a free port begins here, beside the ports of `npm start`. */
 export const FIRST_PORT = 4400;
 const PORTS_TRIED = 20;
 const MOST_REPORT = 64 * 1024;
-/** Codes of builds that are kept, for pages that are just loading one. */
+/** How many builds keep their code, for pages that are still loading an older one. */
 const CODES_KEPT = 5;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -24,9 +24,9 @@ export interface Dev {
 }
 
 /**
- * Serves a page that shows the extension of a folder as a shop would, and again whenever it has changed. Only this machine
- * can reach it.
- * @param port the first to try; a busy one is passed over
+ * Serves a page that shows the extension of a folder as a shop would, and updates it after every change. Only this
+ * machine can reach it.
+ * @param port the first to try; a busy one is skipped
  * @throws Refused when no port is free, or there is no bundler
  */
 export async function dev(folder: string, port: number, log: (line: string) => void): Promise<Dev> {
@@ -60,7 +60,7 @@ export async function dev(folder: string, port: number, log: (line: string) => v
     const { pathname } = new URL(request.url ?? '/', 'http://dev');
     const file = /^\/(?:preview\/([\w.-]+))?$/.exec(pathname);
     const code = /^\/store\/1\/extensions\/code\/([0-9a-f]{64})$/.exec(pathname);
-    // A name that somebody else's page has led here is not this machine's.
+    // Protects against DNS rebinding: another site's host name may resolve to this machine.
     if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? '')) respond(response, 403, 'Not this host');
     else if (file) {
       const name = file[1] ?? 'index.html';
@@ -82,8 +82,8 @@ export async function dev(folder: string, port: number, log: (line: string) => v
       const list = { sandboxUrl: null, mediaBaseUrl: '', items };
       respond(response, 200, JSON.stringify(list), 'application/json');
     } else if (code) {
-      const its = codes.get(code[1] ?? '');
-      respond(response, its === undefined ? 404 : 200, its ?? 'Not found', TYPES['js']);
+      const reply = codes.get(code[1] ?? '');
+      respond(response, reply === undefined ? 404 : 200, reply ?? 'Not found', TYPES['js']);
     } else if (pathname === '/report' && request.method === 'POST' && isOwnPage(request)) hear(request, response, log);
     else
       respond(
@@ -107,7 +107,7 @@ export async function dev(folder: string, port: number, log: (line: string) => v
   };
 }
 
-/** What a careful shop would say; images and requests as the manifest names them. */
+/** The policy that a careful shop would set. Images and requests are allowed as the manifest declares them. */
 function policyFor(built: Built | undefined): string {
   const { imageOrigins = [], fetchOrigins = [] } = built?.manifest ?? {};
   return [
@@ -127,7 +127,7 @@ function respond(response: ServerResponse, status: number, body: string | Uint8A
 
 const isOwnPage = ({ headers }: IncomingMessage): boolean => headers.origin === `http://${headers.host ?? ''}`;
 
-/** Writes what the page says to the terminal. */
+/** Prints the page's messages in the terminal. */
 function hear(request: IncomingMessage, response: ServerResponse, log: (line: string) => void): void {
   let text = '';
   request.setEncoding('utf8').on('data', (part: string) => {
@@ -136,8 +136,8 @@ function hear(request: IncomingMessage, response: ServerResponse, log: (line: st
   });
   request.on('end', () => {
     try {
-      const its = JSON.parse(text) as Partial<FromPreview>;
-      log(`${its.wrong === true ? 'fails' : 'says '}  ${plain(String(its.text))}`);
+      const part = JSON.parse(text) as Partial<FromPreview>;
+      log(`${part.wrong === true ? 'fails' : 'says '}  ${plain(String(part.text))}`);
       respond(response, 204, '');
     } catch {
       respond(response, 400, 'This is no JSON');
@@ -145,7 +145,7 @@ function hear(request: IncomingMessage, response: ServerResponse, log: (line: st
   });
 }
 
-/** Listens on the first port that is free. */
+/** Listens on the first free port. */
 async function listen(server: Server, first: number): Promise<string> {
   for (let port = first; port < first + PORTS_TRIED; port += 1) {
     const error = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {

@@ -19,11 +19,11 @@ describe('storefront-elements, as authors of extensions have it', () => {
   let bin = '';
   const command = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
     run([bin, ...args], args[0] === 'extension' ? folder : home, env);
-  /** Changes a file; what was in it comes back with the function. */
+  /** Changes a file. The returned function restores it. */
   const change = (file: string, edit: (text: string) => string): (() => void) => {
     const at = path.join(folder, file);
     const text = readFileSync(at, 'utf8');
-    // In one go, as editors do: half a file would be built as well.
+    // Written at once, as editors do: otherwise the watcher would also build a half-written file.
     const put = (contents: string): void => {
       writeFileSync(`${at}~`, contents);
       renameSync(`${at}~`, at);
@@ -107,7 +107,7 @@ describe('storefront-elements, as authors of extensions have it', () => {
     let url = '';
     const busy = createServer();
     before(async () => {
-      // Also a port of somebody else's: it is passed over.
+      // Busy ports of other programs are skipped.
       busy.listen(await freePort(), '127.0.0.1');
       await once(busy, 'listening');
       const { port } = busy.address() as AddressInfo;
@@ -150,8 +150,10 @@ describe('storefront-elements, as authors of extensions have it', () => {
 
       const mend = change('src/extension.ts', (text) => text.replace('export default', 'export defect'));
       const { problems } = await events.next('failed');
-      assert.deepEqual([problems[0]?.file, problems[0]?.line], ['src/extension.ts', 9]);
-      await dev.says(/fails {2}src\/extension\.ts:9:/);
+      const source = readFileSync(path.join(folder, 'src/extension.ts'), 'utf8');
+      const line = source.split('\n').findIndex((text) => text.startsWith('export defect')) + 1;
+      assert.deepEqual([problems[0]?.file, problems[0]?.line], ['src/extension.ts', line]);
+      await dev.says(new RegExp(`fails {2}src/extension\\.ts:${String(line)}:`));
       assert.match(await codeOf(), /A gift, perhaps\?/, 'the one before stays');
       mend();
       await events.next('built');

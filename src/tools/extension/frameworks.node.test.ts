@@ -3,19 +3,20 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { openPreview, type OpenPreview } from './testing/open-preview.js';
 
-/** Each is the same extension; what it draws is behind a closed root, and is found by its role and name. */
+/** Each library draws the same extension. It is behind a closed shadow root, so the tests find it by role and name. */
 for (const library of ['react', 'vue'])
   describe(`an extension on remote-dom’s own remote half and ${library}, in the real sandbox`, () => {
     let preview: OpenPreview;
     let page: Page;
-    // Asked for with each frame: nothing tells the page of a change in a closed root.
+    // Polled on each animation frame: nothing notifies the page of a change in a closed shadow root.
     const there = (what: string): Promise<unknown> =>
       page.waitForSelector(`aria/${what}[role="heading"]`, { visible: true });
     const press = (name: string): Promise<void> => page.locator(`aria/${name}[role="button"]`).click();
-    /** All that is drawn: roles and names, in their order. */
+    /** Everything that is drawn: roles and names, in order. */
     const drawn = async (): Promise<string[]> => {
       type Its = Awaited<ReturnType<Page['accessibility']['snapshot']>>;
-      const flat = (its: Its): NonNullable<Its>[] => (its ? [its, ...(its.children ?? []).flatMap(flat)] : []);
+      const flat = (axNode: Its): NonNullable<Its>[] =>
+        axNode ? [axNode, ...(axNode.children ?? []).flatMap(flat)] : [];
       const place = await page.$('wb-extension-ui-renderer');
       const tree = await page.accessibility.snapshot({ root: place!, interestingOnly: false });
       return flat(tree)
@@ -48,7 +49,7 @@ for (const library of ['react', 'vue'])
       }
       await there('3 wishes, and then nothing');
       assert.deepEqual(
-        (await drawn()).filter((its) => !its.startsWith('listitem')),
+        (await drawn()).filter((candidate) => !candidate.startsWith('listitem')),
         [
           'textbox A wish',
           'button Add',
@@ -64,14 +65,14 @@ for (const library of ['react', 'vue'])
       await press('Without tea');
       await there('2 wishes, and then nothing');
       assert.deepEqual(
-        (await drawn()).filter((its) => its.includes('Without')),
+        (await drawn()).filter((candidate) => candidate.includes('Without')),
         ['button Without honey', 'button Without cups'],
       );
       await press('Without honey');
       await press('Without cups');
       await there('0 wishes, and then nothing');
       assert.equal(
-        (await drawn()).some((its) => its.includes('listitem')),
+        (await drawn()).some((candidate) => candidate.includes('listitem')),
         false,
       );
     });

@@ -13,10 +13,10 @@ import { ProblemError } from '../../service/plugins/problem.js';
 import { hashOf } from './hash.js';
 import type { Problem } from './said.js';
 
-/** The file that says what an extension is. */
+/** The file that describes an extension. */
 export const MANIFEST = 'extension.json';
 
-/** What `extension.json` says; the hash is the code's, and found out. */
+/** The contents of `extension.json`. The hash is computed from the code. */
 export type Manifest = Omit<Extension, 'sha256'>;
 
 const FIELDS = [
@@ -24,13 +24,13 @@ const FIELDS = [
 ] as const;
 const idPattern = new RegExp(ExtensionId.pattern ?? '');
 
-/** Why an id cannot be one; undefined when it can. */
+/** Why a text is not a valid id; undefined when it is valid. */
 export const problemOfId = (id: string): string | undefined =>
   idPattern.test(id) ? undefined : `"${id}" is no id: write 1 to 64 small letters, digits and hyphens, as in gift-note`;
 
 /**
  * Reads the manifest of an extension.
- * @returns it, or everything that is wrong with it: the field, and what to do
+ * @returns the manifest, or every problem with it: the field and the remedy
  */
 export function readManifest(folder: string): { manifest?: Manifest; problems: Problem[] } {
   const fail = (...texts: string[]) => ({ problems: texts.map((text) => ({ text, file: MANIFEST })) });
@@ -47,16 +47,18 @@ export function readManifest(folder: string): { manifest?: Manifest; problems: P
     return fail(`is no JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return fail('is no object: write { "id": … }');
-  const its = json as Record<string, unknown>;
-  const problems = shapeProblems(its);
+  const record = json as Record<string, unknown>;
+  const problems = shapeProblems(record);
   if (problems.length > 0) return fail(...problems);
-  const [targets, capabilities] = [its['targets'] as string[], its['capabilities'] as ExtensionCapability[]];
-  const [imageOrigins = [], fetchOrigins = []] = [its['imageOrigins'], its['fetchOrigins']] as (string[] | undefined)[];
-  const [id, name, version] = [its['id'], its['name'], its['version']] as [string, string, string];
-  const settings = (its['settings'] ?? {}) as Manifest['settings'];
+  const [targets, capabilities] = [record['targets'] as string[], record['capabilities'] as ExtensionCapability[]];
+  const [imageOrigins = [], fetchOrigins = []] = [record['imageOrigins'], record['fetchOrigins']] as (
+    string[] | undefined
+  )[];
+  const [id, name, version] = [record['id'], record['name'], record['version']] as [string, string, string];
+  const settings = (record['settings'] ?? {}) as Manifest['settings'];
   const manifest = { id, name, version, targets, capabilities, imageOrigins, fetchOrigins, settings };
   try {
-    // What a service would say of it, but for the code.
+    // The checks of the service, without those of the code.
     checkExtension({ ...manifest, targets: [], code: '', sha256: hashOf('') });
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
@@ -65,14 +67,14 @@ export function readManifest(folder: string): { manifest?: Manifest; problems: P
   return { manifest, problems: [] };
 }
 
-function shapeProblems(its: Record<string, unknown>): string[] {
+function shapeProblems(record: Record<string, unknown>): string[] {
   const text = (field: string, most: number): string[] => {
-    const value = its[field];
+    const value = record[field];
     const good = typeof value === 'string' && value.trim() !== '' && value.length <= most;
     return good ? [] : [`${field} is ${shown(value)}: write a text of 1 to ${most} characters`];
   };
   const list = (field: string, of: readonly string[] | undefined, least: number): string[] => {
-    const value = its[field];
+    const value = record[field];
     if (of === undefined && value === undefined) return [];
     if (!Array.isArray(value) || value.length < least)
       return [
@@ -85,10 +87,10 @@ function shapeProblems(its: Record<string, unknown>): string[] {
       return value.indexOf(entry) < at ? [`${place}, which stands there already: take one out`] : [];
     });
   };
-  const id = its['id'];
+  const id = record['id'];
   const wrongId = typeof id === 'string' ? problemOfId(id) : `${shown(id)} is no id: write a text, as in gift-note`;
   return [
-    ...Object.keys(its)
+    ...Object.keys(record)
       .filter((field) => !(FIELDS as readonly string[]).includes(field) && field !== '$schema')
       .map((field) => `${field} is not known: take it out; there are ${FIELDS.join(', ')}`),
     ...(wrongId ? [`id: ${wrongId}`] : []),
@@ -98,11 +100,11 @@ function shapeProblems(its: Record<string, unknown>): string[] {
     ...list('capabilities', EXTENSION_CAPABILITIES, 0),
     ...list('imageOrigins', undefined, 0),
     ...list('fetchOrigins', undefined, 0),
-    ...settingProblems(its['settings']),
+    ...settingProblems(record['settings']),
   ];
 }
 
-/** They are what a shop begins with, and the preview shows; from then on they are the merchant's. */
+/** The manifest has the initial settings, which the preview also uses. After that the merchant's settings apply. */
 function settingProblems(settings: unknown = {}): string[] {
   if (typeof settings !== 'object' || settings === null || Array.isArray(settings))
     return [`settings is ${shown(settings)}: write values by name, as { "leadDays": 2 }`];

@@ -17,7 +17,7 @@ describe('what authors read of the nodes', () => {
     const facts = nodeFacts();
     const rows = tableOf(facts).split('\n');
     for (const [name, { properties, events }] of NODES) {
-      const row = rows.find((its) => its.startsWith(`| \`${name}\` |`)) ?? '';
+      const row = rows.find((candidate) => candidate.startsWith(`| \`${name}\` |`)) ?? '';
       const folded = row.toLowerCase();
       for (const word of [...properties.keys(), ...events])
         assert.ok(folded.includes(`\`${word}\``), `${name}.${word}`);
@@ -36,8 +36,9 @@ describe('what authors read of the nodes', () => {
   });
 
   it('spells names and lists words as authors write them', () => {
-    const properties = new Map(nodeFacts().map((its) => [its.name, its.properties]));
-    const words = (node: string, name: string) => properties.get(node)?.find((its) => its.name === name)?.words;
+    const properties = new Map(nodeFacts().map((fact) => [fact.name, fact.properties]));
+    const words = (node: string, name: string) =>
+      properties.get(node)?.find((property) => property.name === name)?.words;
     assert.equal(words('text-area', 'maxLength'), '1–10000');
     assert.equal(words('button', 'variant'), 'primary, secondary, plain');
     assert.equal(words('number-field', 'min'), 'number');

@@ -6,7 +6,8 @@ import { bundledPackages, withReference } from '../lib/third-party.mjs';
 /**
  * The preview's page in files for browsers, from the sources of the kit.
  * @param {typeof import('esbuild')} esbuild
- * @returns {Promise<{ files: [string, Uint8Array][], packages: Set<string> }>} by name; folders of the packages whose code is inside
+ * @returns {Promise<{ files: [string, Uint8Array][], packages: Set<string> }>} `files` by name; `packages`: folders of
+ *   the packages whose code they contain
  */
 export async function bundlePreview(esbuild) {
   const { outputFiles, metafile } = await esbuild.build({
@@ -19,7 +20,7 @@ export async function bundlePreview(esbuild) {
     target: 'es2022',
     charset: 'utf8',
     minify: true,
-    conditions: ['source', 'browser'],
+    conditions: ['@storefront/source', 'browser'],
     tsconfig: 'tsconfig.json',
     legalComments: 'none',
     metafile: true,

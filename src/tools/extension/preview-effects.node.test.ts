@@ -11,11 +11,11 @@ describe('the preview does to its sample shop what an extension asks for', () =>
     page = preview.page;
   });
   after(() => preview.close());
-  // Asked for with each frame: nothing tells the page of a change in a closed root.
+  // Polled on each animation frame: nothing notifies the page of a change in a closed shadow root.
   const heading = (name: string): Promise<unknown> =>
     page.waitForSelector(`aria/${name}[role="heading"]`, { visible: true });
   const press = (name: string): Promise<void> => page.locator(`aria/${name}[role="button"]`).click();
-  const shop = (): Promise<string> => page.$eval('#shop', (its) => its.textContent);
+  const shop = (): Promise<string> => page.$eval('#shop', (element) => element.textContent);
 
   it('changes attributes, lines and the choice, and the extension hears of it', async () => {
     await heading('3 items in Moss, noted nothing');
@@ -30,7 +30,7 @@ describe('the preview does to its sample shop what an extension asks for', () =>
     assert.match(await shop(), /5 × Small bowl92\.50 EUR in the cart/);
     await press('In sand');
     await heading('5 items in Sand, noted honey');
-    assert.match(await page.$eval('#context', (its) => (its as HTMLTextAreaElement).value), /"Colour": "Sand"/);
+    assert.match(await page.$eval('#context', (element) => (element as HTMLTextAreaElement).value), /"Colour": "Sand"/);
     await press('Note no more');
     await heading('5 items in Sand, noted nothing');
     await press('Read the bowl');
@@ -62,7 +62,7 @@ describe('the preview does to its sample shop what an extension asks for', () =>
     await press('Wait');
     await heading('Wait refused: Error: the capability "checkout:block" is missing');
     assert.doesNotMatch(await shop(), /waits/);
-    const log = await page.$eval('#log', (its) => its.textContent);
+    const log = await page.$eval('#log', (element) => element.textContent);
     assert.match(log, /Action cart\.set-line \{"handle":"bowl","quantity":5\}: done, \{"quantity":5\}/);
     assert.match(log, /Action checkout\.block \{"reason":"Choose a day"\}: refused, the capability/);
   });

@@ -3,7 +3,10 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { openPreview, type OpenPreview } from './testing/open-preview.js';
 
-/** In a browser, in the real sandbox: what an extension draws is behind a closed root, and is found by its role and name. */
+/**
+ * In a browser, in the real sandbox. The extension is behind a closed shadow root, so the tests find it by role and
+ * name.
+ */
 describe('the preview, with an extension on remote-dom’s own remote half and Preact', () => {
   let preview: OpenPreview;
   let page: Page;
@@ -19,8 +22,8 @@ describe('the preview, with an extension on remote-dom’s own remote half and P
     const focused = async (): Promise<string> => {
       const tree = await page.accessibility.snapshot({ interestingOnly: false });
       const all = (node: typeof tree): NonNullable<typeof tree>[] =>
-        node ? [node, ...(node.children ?? []).flatMap((its) => all(its))] : [];
-      return all(tree).find((its) => its.focused && its.role === 'textbox')?.name ?? '';
+        node ? [node, ...(node.children ?? []).flatMap((child) => all(child))] : [];
+      return all(tree).find((axNode) => axNode.focused && axNode.role === 'textbox')?.name ?? '';
     };
     assert.equal(await focused(), 'Your name', 'its method focus() is called');
     await page.keyboard.type('Ada');
@@ -29,7 +32,7 @@ describe('the preview, with an extension on remote-dom’s own remote half and P
     await page.waitForSelector('aria/Line 2 of 3 items[role="heading"]');
     assert.ok(await page.$('aria/Line 1 of 3 items[role="heading"]'));
     const button = await page.waitForSelector('aria/Pressed 2 times by Ada[role="button"]');
-    assert.equal(await button?.evaluate((its) => (its as HTMLButtonElement).disabled), true);
+    assert.equal(await button?.evaluate((element) => (element as HTMLButtonElement).disabled), true);
   });
 
   it('hears of the cart, and starts again in another language', async () => {
@@ -37,7 +40,7 @@ describe('the preview, with an extension on remote-dom’s own remote half and P
     await page.waitForSelector('aria/Line 2 of 0 items[role="heading"]');
     await page.select('[name="lang"]', 'ar');
     await page.waitForSelector('aria/Pressed 0 times by nobody[role="button"]');
-    assert.equal(await page.$eval('#stage', (its) => its.getAttribute('dir')), 'rtl');
+    assert.equal(await page.$eval('#stage', (element) => element.getAttribute('dir')), 'rtl');
   });
 
   it('had nothing passed over, and broke no policy', () => {

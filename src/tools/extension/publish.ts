@@ -11,8 +11,8 @@ export interface Destination {
 }
 
 /**
- * Where an extension shall go.
- * @throws Refused when the address is none, or would carry the key openly
+ * The service that receives the extension.
+ * @throws Refused when the address or the store's number is invalid, or the key would be sent without encryption
  */
 export function destinationOf(url: string, store: string, key: string | undefined): Destination {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
@@ -30,26 +30,26 @@ const addressOf = ({ url, storeId }: Destination, id: string): string => `${url}
 
 /** What `publish` would send, for the author to read. */
 export function describe(destination: Destination, { manifest, sha256, bytes }: Built): string {
-  const { id, ...its } = manifest;
-  const body = { ...its, sha256, code: `… ${bytesOf(bytes)} of dist/extension.js` };
-  const personal = PERSONAL_CAPABILITIES.filter((each) => its.capabilities.includes(each));
+  const { id, ...rest } = manifest;
+  const body = { ...rest, sha256, code: `… ${bytesOf(bytes)} of dist/extension.js` };
+  const personal = PERSONAL_CAPABILITIES.filter((each) => rest.capabilities.includes(each));
   const asks = personal.length > 0 ? `\nIt asks for personal data of shoppers: ${personal.join(', ')}` : '';
   return `PUT ${addressOf(destination, id)}\n${JSON.stringify(body, null, 2)}${asks}`;
 }
 
 /**
- * Registers the extension, or puts it in place of the one of its id. What the merchant has set of that, whether it is
- * enabled and its place in the order, stays.
- * @throws Refused with what the service said
+ * Registers the extension, or replaces the one with the same id. The merchant's settings of that one stay: whether it
+ * is enabled, and its place in the order.
+ * @throws Refused with the service's message
  */
 export async function publish(destination: Destination, built: Built): Promise<ExtensionRecord> {
   const { key, url, storeId } = destination;
   if (!key) throw new Refused('ADMIN_API_KEY is not set: put the store’s key into the environment');
-  const { id, ...its } = built.manifest;
+  const { id, ...rest } = built.manifest;
   const { items } = await ask<{ items: ExtensionRecord[] }>(key, `${url}/store/${storeId}/extension-records`);
   const standing = items.find((item) => item.id === id);
   const input: ExtensionInput = {
-    ...(its as Omit<ExtensionInput, 'sha256' | 'code'>),
+    ...(rest as Omit<ExtensionInput, 'sha256' | 'code'>),
     sha256: built.sha256,
     code: built.code,
     ...(standing && { enabled: standing.enabled, position: standing.position, settings: standing.settings }),
@@ -61,7 +61,7 @@ async function ask<T>(key: string, url: string, init: RequestInit = {}): Promise
   const headers = { authorization: `Bearer ${key}`, ...(init.body != null && { 'content-type': 'application/json' }) };
   let response: Response;
   try {
-    // To another address the key would go along.
+    // A redirect would send the key to another address.
     response = await fetch(url, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(30_000) });
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
@@ -76,7 +76,7 @@ async function ask<T>(key: string, url: string, init: RequestInit = {}): Promise
     said =
       errors.map(({ code, path = '', message }) => `${path && `${path}: `}${message} (${code})`).join('\n') || said;
   } catch {
-    // Not the service, then; its first words must do.
+    // The answer is not from the service: use the start of its text.
   }
   throw new Refused(`${url} answered ${response.status}.\n${plain(said)}`);
 }

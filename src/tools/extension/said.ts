@@ -1,11 +1,11 @@
-/** What stops a command: a sentence or more for the author, without a stack. */
+/** An error that ends a command: one or more sentences for the author, without a stack. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** Something of the author's that is wrong. */
+/** A problem in the author's files. */
 export interface Problem {
-  /** What, and what to do. */
+  /** The problem and the remedy. */
   text: string;
   /** By path from the extension's folder. */
   file?: string;
@@ -27,7 +27,7 @@ export const sentenceOf = ({ text, file, line, column, source }: Problem): strin
 /** As people read it: `1.2 KB`. */
 export const bytesOf = (bytes: number): string => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1024).toFixed(1)} KB`);
 
-/** What a page or a server said, for a terminal: without characters that would command it. */
+/** A text from a page or a server, for a terminal: without control characters. */
 export const plain = (text: string): string =>
   // eslint-disable-next-line no-control-regex -- these are the ones meant
   text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '�');

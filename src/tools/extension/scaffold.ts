@@ -10,9 +10,9 @@ interface PackageJson {
 }
 
 /**
- * Writes an extension to begin with: `<into>/<id>`.
+ * Writes the first files of an extension to `<into>/<id>`.
  * @returns its folder, and the files in it
- * @throws Refused when the id is none, or the folder holds something
+ * @throws Refused when the id is invalid, or the folder is not empty
  */
 export function createExtension(id: string | undefined, into: string): { folder: string; files: string[] } {
   if (id === undefined) throw new Refused('Name the extension: storefront-elements create-extension gift-note');
@@ -30,13 +30,13 @@ export function createExtension(id: string | undefined, into: string): { folder:
   return { folder, files: files.map(([file]) => file) };
 }
 
-/** What is written, by path. */
+/** The files to write, by path. */
 function filesOf(id: string, folder: string): [string, string][] {
   const kit = packageFolder();
   const { version, devDependencies = {} } = JSON.parse(
     readFileSync(path.join(kit, 'package.json'), 'utf8'),
   ) as PackageJson;
-  // From the repository itself the kit is what stands there, and needs no build for its types.
+  // In the repository, the kit is read from its sources and its types need no build.
   const fromSource = !kit.split(path.sep).includes('node_modules');
   const name = id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
   const manifest: Manifest = {
@@ -59,21 +59,21 @@ function filesOf(id: string, folder: string): [string, string][] {
       build: 'storefront-elements extension build',
       deploy: 'storefront-elements extension publish',
       types: 'tsc',
-      test: `node --import tsx ${fromSource ? '--conditions=source ' : ''}--test test/*.test.ts`,
+      test: `node --import tsx ${fromSource ? '--conditions=@storefront/source ' : ''}--test test/*.test.ts`,
     },
     devDependencies: {
-      ...Object.fromEntries(['@types/node', 'esbuild'].map((its) => [its, devDependencies[its] ?? '*'])),
+      ...Object.fromEntries(['@types/node', 'esbuild'].map((name) => [name, devDependencies[name] ?? '*'])),
       'storefront-elements': fromSource
         ? `file:${path.relative(folder, kit).replaceAll(path.sep, '/')}`
         : `^${version}`,
-      ...Object.fromEntries(['tsx', 'typescript'].map((its) => [its, devDependencies[its] ?? '*'])),
+      ...Object.fromEntries(['tsx', 'typescript'].map((name) => [name, devDependencies[name] ?? '*'])),
     },
   };
   const tsconfig = {
     compilerOptions: {
       ...{ target: 'ES2022', module: 'NodeNext', moduleResolution: 'NodeNext', lib: ['ES2023'], types: ['node'] },
       ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, skipLibCheck: true },
-      ...{ noEmit: true, ...(fromSource && { customConditions: ['source'] }) },
+      ...{ noEmit: true, ...(fromSource && { customConditions: ['@storefront/source'] }) },
     },
     include: ['src', 'test'],
   };

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Calls back once, when the process that started this one has ended. Below npm that is npm, with a shell between: npm ends
- * at once on SIGTERM and tells nobody, and the shell goes on waiting for us.
+ * Calls back once, when the process that started this one has ended. Under npm, that process is npm, with a shell
+ * between. npm ends at once on SIGTERM without a notice to anyone, and the shell goes on waiting for us.
  * @param {() => void} onEnd
  */
 export function whenStarterEnds(onEnd) {
@@ -23,11 +23,11 @@ export function whenStarterEnds(onEnd) {
   timer.unref();
 }
 
-/** Parent of a process; undefined when that cannot be told. @param {number} pid */
+/** Parent of a process; undefined when it is unknown. @param {number} pid */
 function parentOf(pid) {
   try {
     if (process.platform === 'linux')
-      // After the name, which may hold anything, in parentheses: state, parent.
+      // The state and the parent follow the name, which is in parentheses and may contain any character.
       return Number(
         readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
           .split(') ')

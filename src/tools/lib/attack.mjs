@@ -1,5 +1,6 @@
 // @ts-check
-// Attacks on a page in a real browser: their texts, the page's report, and a proxy that sees what leaves this machine.
+// Attacks on a page in a real browser: their texts, the page's report, and a proxy that sees every request that leaves
+// this machine.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -8,11 +9,12 @@ import { listen } from './page-server.mjs';
 import { root } from './paths.mjs';
 import { isWebkitInstalled } from './webkit.mjs';
 
-/** What hangs is found late, what is slow on a busy machine gets through. */
+/** Long enough for a slow run on a busy machine. A run that hangs is found late. In milliseconds. */
 const LONGEST = 30 * 60_000;
 
 /**
- * The engines of SF_BROWSERS, installed or not; without it, those that are installed, and a line for each that is left out.
+ * The engines of SF_BROWSERS, installed or not; without it, those that are installed, with a line for each that is left
+ * out.
  * @param {string | undefined} named SF_BROWSERS
  * @param {Record<string, () => boolean>} isInstalled by engine
  * @param {(line: string) => void} say
@@ -53,8 +55,8 @@ export function readVectors(variable) {
 }
 
 /**
- * A proxy that lets nothing out. Over TLS it learns no more than the host.
- * @param {(url: string) => void} count called for each request, but for those that browsers make by themselves
+ * A proxy that forwards nothing. Of a TLS request it sees only the host.
+ * @param {(url: string) => void} count called for each request, except those that browsers make by themselves
  */
 export async function countingProxy(count) {
   const saw = (url = '') => isOfBrowser(url) || count(url);
@@ -70,21 +72,25 @@ export async function countingProxy(count) {
   return { server, url: await listen(server) };
 }
 
-/** Updates, lists for safe browsing. @param {string} url */
+/** Updates and lists for safe browsing. @param {string} url */
 const isOfBrowser = (url) =>
   /(mozilla\.(com|net|org)|firefox\.com|google(apis)?\.com|gstatic\.com|gvt1\.com)(:443)?$/.test(
     url.includes('://') ? new URL(url).host : url,
   );
 
 /**
- * What pages report, one page after another.
+ * The reports of pages, one page after another.
  * @template T
  */
 export class Reports {
   /** @type {(report: T) => void} */
   #arrived = () => undefined;
 
-  /** Answers the request with which a page reports. @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
+  /**
+   * Receives the request with a page's report.
+   * @param {import('node:http').IncomingMessage} request
+   * @param {import('node:http').ServerResponse} response
+   */
   take(request, response) {
     /** @type {Buffer[]} */
     const parts = [];
@@ -109,9 +115,9 @@ export class Reports {
           () => reject(new Error(`${engine}: no report within ${String(LONGEST / 60_000)} minutes`)),
           LONGEST,
         );
-        this.#arrived = (its) => {
+        this.#arrived = (value) => {
           clearTimeout(late);
-          resolve(its);
+          resolve(value);
         };
       })
     );

@@ -1,6 +1,6 @@
-export { contrastRatio } from '../../contract/contrast.js';
+export { contrastRatio } from '../../contract/schemas/contrast.js';
 
-/** A pair of colour tokens that meet on screen, and the least contrast WCAG 2.2 AA asks of them. */
+/** A pair of colour tokens that meet on screen, and the minimum contrast that WCAG 2.2 AA requires. */
 export interface ContrastPair {
   front: string;
   back: string;

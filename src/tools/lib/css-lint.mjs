@@ -1,6 +1,6 @@
 // @ts-check
-// What the styles of an element must hold: tokens with a fallback, no colour of their own, logical sides, and nothing
-// that a strict Content-Security-Policy refuses.
+// Rules for the styles of elements: tokens with a fallback, no colours of their own, logical sides, and nothing that a
+// strict Content-Security-Policy refuses.
 import { lineAt, templates } from './templates.mjs';
 
 const named =
@@ -19,12 +19,12 @@ const physical = [
   new RegExp(`(?<![\\w-])${sides}\\s*:`, 'g'),
   /(?<![\w-])(?:text-align|float|clear)\s*:\s*(?:left|right)\b/g,
 ];
-/** Four values differ left from right; with three or fewer the sides are equal. */
+/** With four values, left and right may differ; with three or fewer they are equal. */
 const fourSides =
   /(?<![\w-])(margin|padding|inset|border-(?:width|style|color)|scroll-margin|scroll-padding)\s*:([^;{}]+)/g;
 
 /**
- * Problems of a module that holds styles or templates of elements, as `file:line: sentence`.
+ * Problems of a module with styles or templates of elements, as `file:line: sentence`.
  * @param {string} file path from the root
  * @param {string} text
  * @param {ReadonlySet<string>} tokens names of the known tokens, without `--wb-`
@@ -53,7 +53,7 @@ function* tokenProblems(text, tokens) {
 
 /** @param {{ text: string, start: number }[]} pieces */
 function* styleProblems(pieces) {
-  // One text with the offsets kept: expressions become spaces, comments and token fallbacks too.
+  // One text with the same offsets: spaces replace expressions, comments and token fallbacks.
   const first = pieces[0]?.start ?? 0;
   let css = '';
   for (const { text, start } of pieces) css = css.padEnd(start - first) + blank(text, /\/\*[\s\S]*?\*\//g);
@@ -93,7 +93,7 @@ function* templateProblems(pieces) {
   }
 }
 
-/** Puts spaces in place of what matches, so that offsets hold. @param {string} text @param {RegExp} pattern */
+/** Replaces matches by spaces, so that offsets stay correct. @param {string} text @param {RegExp} pattern */
 const blank = (text, pattern) => text.replaceAll(pattern, (match) => ' '.repeat(match.length));
 
 /** Blanks every `var(--wb-…, fallback)` up to its own closing parenthesis. @param {string} css */

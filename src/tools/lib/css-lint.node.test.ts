@@ -16,11 +16,11 @@ describe('reading templates', () => {
     const text = "x(css`a{${b(`}${c}`, '}')}}d\\`${e}`, html`<p>${f ? html`<b>${g}</b>` : ''}</p>`)";
     const [first] = templates(text, ['css']);
     assert.deepEqual(
-      first?.pieces.map((its) => its.text),
+      first?.pieces.map((piece) => piece.text),
       ['a{', '}d\\`', ''],
     );
     assert.deepEqual(
-      first.expressions.map((its) => its.text),
+      first.expressions.map((expression) => expression.text),
       ["b(`}${c}`, '}')", 'e'],
     );
     assert.deepEqual(

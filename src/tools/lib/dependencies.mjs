@@ -1,14 +1,14 @@
 // @ts-check
-// Brings in the dependencies of a fresh clone. Node's own modules only: nothing else is there yet.
+// Installs the dependencies of a fresh clone. It imports only Node's own modules, since nothing else is installed yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './paths.mjs';
 
-/** npm's own note of what it installed. */
+/** npm's own record of the packages that it installed. */
 const installedLock = path.join(root, 'node_modules/.package-lock.json');
 
-/** Runs `npm ci` when what is installed is not what package-lock.json says. @throws when npm fails */
+/** Runs `npm ci` when the installed packages differ from package-lock.json. @throws when npm fails */
 export function ensureDependencies() {
   if (installedMatchesLock()) return;
   console.log(
@@ -24,15 +24,15 @@ export function ensureDependencies() {
   if (status !== 0) throw new Error(`npm ci failed${error ? `: ${error.message}` : ''}`, { cause: error });
 }
 
-/** Compares versions, not dates: a checkout gives the lock a new date without a new content. */
+/** Compares versions, not dates: a checkout gives the lock file a new date without new content. */
 function installedMatchesLock() {
   if (!existsSync(installedLock)) return false;
   const wanted = packagesOf(path.join(root, 'package-lock.json'));
   const installed = packagesOf(installedLock);
   return Object.entries(wanted).every(([name, { version, optional, link }]) => {
     if (!name.includes('node_modules/') || link) return true;
-    const its = installed[name];
-    return its ? its.version === version : optional === true; // an optional one may be for another platform
+    const current = installed[name];
+    return current ? current.version === version : optional === true; // an optional package may be for another platform
   });
 }
 

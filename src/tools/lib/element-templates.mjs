@@ -1,5 +1,5 @@
 // @ts-check
-// What `npm run create` writes: an element that reads the store's data and shows it in each of its states, as a start.
+// The files that `npm run create` writes: an element that reads the store's data and shows it in each of its states.
 
 /**
  * @typedef {object} Names
@@ -10,7 +10,7 @@
  * @property {string} words `Size guide`
  */
 
-/** The names an element goes by. @param {string} tag @returns {Names} */
+/** The forms of an element's name. @param {string} tag @returns {Names} */
 export function namesOf(tag) {
   const noun = tag.slice(3);
   const camel = noun.replaceAll(/-(\w)/g, (_, letter) => String(letter).toUpperCase());
@@ -37,7 +37,7 @@ import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
-import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { buttonStyles, skeletonStyles } from '../../src/element-base/base.styles.js';
 import { ${camel}Messages } from '../../src/element-base/texts/${noun}.js';
 import type { Async, StorefrontError } from '../../src/stores/types.js';
 import { ${camel}Styles } from './${tag}.styles.js';

@@ -1,6 +1,6 @@
 // @ts-check
-// Browser tests whose outcome no engine changes: what is said and asked, not how it is drawn, reached by keys or kept.
-// Chromium runs them for all. What does depend on the engine is tried with every element by src/testing/suite.
+// Browser tests with the same result in every engine: they check texts and requests, not rendering, keyboard use or
+// storage. They run in Chromium only. src/testing/suite tests every element for all that depends on the engine.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './paths.mjs';
@@ -16,7 +16,6 @@ const files = new Set([
   'elements/wb-shipping-update/wb-shipping-update.test.ts',
   'src/context/search-copy.test.ts',
   'src/script-tag/page-config.test.ts',
-  'src/script-tag/stand-ins.test.ts',
   'src/script-tag/tag-loader.test.ts',
 ]);
 for (const file of files) {

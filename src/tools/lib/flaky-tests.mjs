@@ -1,5 +1,5 @@
 // @ts-check
-// The tests that are known to pass at their second try only, each with its cause: docs/architecture/flaky-tests.md.
+// Tests that sometimes pass only at their second try, each with its cause: docs/architecture/flaky-tests.md.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './paths.mjs';
@@ -9,7 +9,7 @@ import { root } from './paths.mjs';
 export const flakyTestsFile = 'docs/architecture/flaky-tests.md';
 
 /**
- * The rows of the table: a file, the name of a test in it, the cause.
+ * The rows of the table: a file, the name of a test in it, and the cause.
  * @param {string} [text]
  * @returns {FlakyTest[]}
  * @throws when a row has no cause
@@ -23,7 +23,8 @@ export function flakyTests(text = readFileSync(path.join(root, flakyTestsFile), 
 }
 
 /**
- * Splits what passed at its second try into what is listed and what is not. `npm test -- --strict` fails on what is not.
+ * Splits the tests that passed at their second try into listed and unlisted ones. `npm test -- --strict` fails on
+ * unlisted ones.
  * @template {{ file: string, name: string }} T
  * @param {readonly T[]} unsteady
  * @param {readonly FlakyTest[]} listed

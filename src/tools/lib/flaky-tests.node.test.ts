@@ -12,11 +12,11 @@ const text = `| file | test | cause |
 
 describe('tests that pass at their second try only', () => {
   it('are known when the list names file, test and cause', () => {
-    const its = { file: 'src/a.node.test.ts', name: 'waits for nothing' };
-    const another = { ...its, name: 'waits for something' };
-    const elsewhere = { ...its, file: 'src/b.node.test.ts' };
-    assert.deepEqual(sortFlaky([its, another, elsewhere], flakyTests(text)), {
-      known: [{ test: its, cause: 'The clock of the machine jumps.' }],
+    const setup = { file: 'src/a.node.test.ts', name: 'waits for nothing' };
+    const another = { ...setup, name: 'waits for something' };
+    const elsewhere = { ...setup, file: 'src/b.node.test.ts' };
+    assert.deepEqual(sortFlaky([setup, another, elsewhere], flakyTests(text)), {
+      known: [{ test: setup, cause: 'The clock of the machine jumps.' }],
       unknown: [another, elsewhere],
     });
   });

@@ -1,7 +1,7 @@
 // @ts-check
 import { createServer } from 'node:net';
 
-/** @returns {Promise<number>} a port of this machine that nothing listens on now */
+/** @returns {Promise<number>} a port of this machine that is free now */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);

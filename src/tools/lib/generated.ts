@@ -3,16 +3,16 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 
-/** True when the module with this `import.meta.url` is the program being run, not one imported by a test. */
+/** True when the module with this `import.meta.url` is the program that runs, not an import of a test. */
 export function isMain(url: string): boolean {
   return process.argv[1] !== undefined && path.resolve(process.argv[1]) === fileURLToPath(url);
 }
 
 /**
- * Writes generated files in the repository's format, or with `--check` compares them with what is committed and exits
- * with 1 when one is stale.
+ * Writes generated files in the repository's format. With `--check`, compares them with the committed files instead,
+ * and exits with 1 when one is stale.
  * @param files contents by path from `root`
- * @param command what a person runs to renew them
+ * @param command the command that a person runs to update them
  */
 export async function emitGenerated(root: string, files: Record<string, string>, command: string): Promise<void> {
   const check = process.argv.includes('--check');

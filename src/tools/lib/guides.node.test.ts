@@ -1,4 +1,6 @@
-/** The commands of a guide, as they stand there, against the demo shop: afterwards the shop can still be bought from. */
+/**
+ * Runs the commands of a guide, as written, against the demo shop. Afterwards a shopper can still buy from the shop.
+ */
 import type { Checkout, CompleteResult, Product, StorePublicData } from '@storefront/contract';
 import { CSV_COLUMNS } from '../../service/modules/catalogue/csv-columns.js';
 import { ImportLine, ImportVariant } from '@storefront/contract';
@@ -42,7 +44,7 @@ describe('guides', () => {
     await folder.remove();
   });
 
-  /** Blocks of shell that speak to the API, with the address of this one. */
+  /** Shell blocks that call the API, with the address of the test's API. */
   const commandsOf = (text: string): string[] =>
     [...text.matchAll(/^( *)```sh\n(.*?)^ *```/gms)]
       .map(([, indent = '', code = '']) => code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''))
@@ -90,7 +92,7 @@ describe('guides', () => {
     const before = (await shop.get(`/store/${STORE}`)).json<StorePublicData>();
     const commands = commandsOf(await guide('fill-a-shop.md'));
     assert.ok(commands.length >= 5);
-    // One shell: the first block sets the variables of the others.
+    // One shell: the first block sets variables that the others use.
     await run('bash', ['-eu', '-o', 'pipefail', '-c', commands.join('\n')], { cwd: folder.path });
     const store = (await shop.get(`/store/${STORE}`)).json<StorePublicData>();
     assert.deepEqual([store.name, store.routes], ['My shop', before.routes]);

@@ -1,4 +1,4 @@
-/** Nothing of a shop goes on when whoever started it has ended, whatever ended it. */
+/** No process of a shop outlives the process that started it, however that one ended. */
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';

@@ -1,30 +1,33 @@
 // @ts-check
-// Makes the markup inside html`…` small. What a server rendered is matched against the very same strings, so whatever
-// renders for the script tag must have gone through this as well: the modules for npm have.
+// Minifies the markup inside html`…`. Hydration compares the server's markup with exactly the same strings, so all code
+// that renders for the script tag must pass through this as well. The modules for npm do.
 import { readFileSync } from 'node:fs';
 import { templates } from './templates.mjs';
 
-/** Elements whose edges take no white space: laid out as blocks, or not at all. A narrow table may lay out cells in lines. */
+/**
+ * Elements around which white space has no effect: they are laid out as blocks, or not at all. White space would show
+ * around a narrow table that lays out its cells inline.
+ */
 const blocks =
   'address|article|aside|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|legend|li|' +
   'main|nav|ol|optgroup|option|p|section|summary|table|tbody|template|thead|tr|ul';
 const block = new RegExp(`^</?(?:${blocks})\\b`, 'i');
-/** Blocks inside, words outside. */
+/** Elements with block layout inside and inline layout outside. */
 const opensBlock = /^<(?:button|select)\b/i;
 const closesBlock = /^<\/(?:button|select)\b/i;
 
-/** Stands for an expression; a private-use character is in no markup. @param {number} index */
+/** Placeholder of an expression: markup contains no private-use character. @param {number} index */
 const hole = (index) => `\uE000${String(index)}\uE001`;
 
 /**
- * A module's source with the white space of its templates reduced: runs become one space, and those beside a block go.
+ * A module's source with less white space in its templates: each run becomes one space, or nothing beside a block.
  * @param {string} text
  * @returns {string}
  */
 export function minifyMarkup(text) {
   if (!text.includes('html`')) return text;
   const found = templates(text, ['html']);
-  // Templates inside expressions are done with the ones around them.
+  // Templates inside expressions are minified with the template around them.
   const outer = found.filter(({ start }) => !found.some((other) => other.start < start && start < other.end));
   let result = text;
   for (const { start, end, pieces, expressions } of outer.reverse()) {
@@ -39,7 +42,7 @@ export function minifyMarkup(text) {
 }
 
 /**
- * White space of one or more lines is for who reads the source; a space on a line may be a word's.
+ * White space with a line break formats the source. A space within a line may separate words.
  * @param {string} html
  */
 export function minifyHtml(html) {
@@ -64,7 +67,7 @@ const minifyTag = (text) =>
     .join('')
     .replace(/^(<(?:br|hr|img|input)\b.*)\/>$/, '$1>');
 
-/** Makes the markup of every module small. @returns {import('esbuild').Plugin} */
+/** Minifies the markup of every module. @returns {import('esbuild').Plugin} */
 export function minifyMarkupPlugin() {
   return {
     name: 'storefront-minify-markup',

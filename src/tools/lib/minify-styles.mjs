@@ -1,5 +1,5 @@
 // @ts-check
-// Makes the styles inside css`…` small for the script tag: JavaScript's minifier does not look into templates.
+// Minifies the styles inside css`…` for the script tag: a JavaScript minifier does not change templates.
 import { templates } from './templates.mjs';
 
 /**
@@ -10,7 +10,7 @@ import { templates } from './templates.mjs';
  */
 export function minifyStyles(text, tokens) {
   let result = text;
-  // From the last to the first, so that the offsets of those before still hold.
+  // From the last to the first, so that earlier offsets stay correct.
   for (const { start, end, pieces, expressions } of templates(text, ['css']).reverse()) {
     const parts = pieces.map(({ text: piece }, index) => {
       const expression = expressions[index];
@@ -26,7 +26,7 @@ export function minifyStyles(text, tokens) {
   return result;
 }
 
-/** Stands for an expression that stays; a private-use character is in no style sheet. @param {number} index */
+/** Placeholder of an expression that stays: style sheets contain no private-use character. @param {number} index */
 const hole = (index) => `\uE000${String(index)}\uE001`;
 const holePattern = /\uE000(\d+)\uE001/g;
 
@@ -38,7 +38,7 @@ function tokenValue(expression, tokens) {
 }
 
 /**
- * Removes comments and the white space that CSS does not need. Strings stay as they are.
+ * Removes comments and unnecessary white space. Strings stay as they are.
  * @param {string} css
  */
 export function minifyCss(css) {

@@ -1,6 +1,6 @@
 // @ts-check
-// Several files of Node's tests in one process, one after the other. What a file imports takes longer to load, above all
-// the service, than most files take to run.
+// Runs several Node test files in one process, one after the other. Loading a file's imports, above all the service,
+// takes longer than most files take to run.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,15 +12,15 @@ import { root } from './paths.mjs';
 const most = 9;
 const patience = 20 * 60_000;
 
-/** Changes what the next file in its process would find. */
+/** Such a file changes the state that the next file in its process would find. */
 const changesItsProcess = /\bmock\.|\bglobalThis\b|process\.(chdir|exit|on|once)\b|process\.env[\w.[\]']*\s*=[^=]/;
 
-/** Takes minutes: the others of its process would wait for it. */
+/** Such a file takes minutes, and the others in its process would wait for it. */
 const killsProcesses = /SIGKILL|\.kill\(|service\/faults\//;
 
 /**
- * Neighbours go together, since they import the same. What runs longest begins first: what has a process of its own starts
- * browsers, or processes, and of the others more text is more tests.
+ * Files that are neighbours run together, because they import the same modules. The longest start first. Files with a
+ * process of their own start browsers or processes, so they come first; of the others, a longer text has more tests.
  * @param {string[]} files sorted
  * @returns {string[][]}
  */
@@ -38,12 +38,12 @@ export function groupsOf(files) {
       alone.push([file]);
       continue;
     }
-    // Rendering on a server brings a document of its own with it.
+    // Server rendering installs its own global document.
     const room = file.endsWith('.ssr.test.ts') ? 'ssr' : file.startsWith('src/service/') ? 'service' : '';
     rooms.set(room, [...(rooms.get(room) ?? []), file]);
   }
   const length = (/** @type {string[]} */ group) => group.reduce((sum, file) => sum + (lengths.get(file) ?? 0), 0);
-  const groups = [...rooms.values()].flatMap((its) => parts(its, Math.ceil(its.length / most)));
+  const groups = [...rooms.values()].flatMap((room) => parts(room, Math.ceil(room.length / most)));
   return [...alone, ...groups.sort((a, b) => length(b) - length(a))];
 }
 
@@ -54,8 +54,8 @@ const parts = (files, count) =>
   );
 
 /**
- * Writes a script for each group. A file is a suite in it, so that its hooks are its own.
- * @param {string} folder is made
+ * Writes a script for each group. Each file is a suite in it, so that its hooks apply to it alone.
+ * @param {string} folder is created
  * @param {string[][]} groups
  * @returns {Groups}
  */
@@ -63,7 +63,7 @@ export function writeGroups(folder, groups) {
   mkdirSync(folder, { recursive: true });
   return new Map(
     groups.map((files, at) => {
-      // Node runs them in the order of their names.
+      // Node runs the scripts in the order of their names.
       const script = path.join(folder, `${String(at).padStart(3, '0')}.mjs`);
       const list = files.map((file) => [file, pathToFileURL(path.join(root, file)).href]);
       writeFileSync(
@@ -78,8 +78,8 @@ for (const [file, url] of ${JSON.stringify(list)}) await describe(file, { timeou
 }
 
 /**
- * What was told of a script, told of its files: a script's own failures are of a file that does not load or whose hooks
- * fail, or else of a process that has ended, and then of all its files.
+ * Assigns the results of each script to its files. A failure of the script itself belongs to a file that does not load
+ * or whose hooks fail. Otherwise the process has ended, and the failure belongs to all its files.
  * @param {Told} told
  * @param {Groups} groups
  * @returns {Told}
@@ -87,11 +87,11 @@ for (const [file, url] of ${JSON.stringify(list)}) await describe(file, { timeou
 export function toldOfFiles(told, groups) {
   const files = { ...told.files };
   const failures = told.failures.filter(({ file }) => !groups.has(path.resolve(root, file)));
-  for (const [script, its] of groups) {
+  for (const [script, texts] of groups) {
     const name = path.relative(root, script);
     delete files[name];
     for (const failure of told.failures.filter(({ file }) => file === name)) {
-      for (const file of its.includes(failure.name) ? [failure.name] : its) {
+      for (const file of texts.includes(failure.name) ? [failure.name] : texts) {
         const counts = (files[file] ??= { passed: 0, failed: 0, skipped: 0 });
         files[file] = { ...counts, failed: counts.failed + 1 };
         failures.push({ ...failure, file, name: '' });

@@ -1,5 +1,5 @@
 // @ts-check
-// Reporter for node:test: a dot a test, failures in full; counts and failures for `npm test`.
+// Reporter for node:test: one dot for each test and the full text of failures; counts and failures for `npm test`.
 import path from 'node:path';
 import { inspect } from 'node:util';
 import { Results } from './test-results.mjs';
@@ -33,7 +33,7 @@ export default async function* report(source) {
   results.tell();
 }
 
-/** A suite that failed only because a test in it did says nothing new. @param {any} data */
+/** A suite that failed only because one of its tests did adds no information. @param {any} data */
 const failsThroughChild = (data) => data.details?.error?.failureType === 'subtestsFailed';
 
 /** @param {any} data */

@@ -1,5 +1,5 @@
 // @ts-check
-// Opens one page in one of the three engines, with everything that is not on this machine sent to a proxy.
+// Opens one page in one of the three engines, and sends all requests to other machines to a proxy.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ export async function openPage(engine, url, proxy) {
   }
 }
 
-/** No WebDriver: it is only asked to show a page. @param {string} url @param {string} proxy */
+/** Without WebDriver: it only has to show a page. @param {string} url @param {string} proxy */
 function openWebkit(url, proxy) {
   const home = mkdtempSync(path.join(tmpdir(), 'storefront-webkit-'));
   const browser = spawn(
@@ -59,7 +59,7 @@ function openWebkit(url, proxy) {
     try {
       if (browser.pid) process.kill(-browser.pid);
     } catch {
-      // already gone
+      // already ended
     }
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   };

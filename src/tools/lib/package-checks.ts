@@ -1,8 +1,8 @@
-/** What is asked of each package as it is installed, besides that it works. */
+/** Checks of each package as it is installed, besides that it works. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import ts from 'typescript';
 import { run } from '../extension/testing/command.js';
-import { importsOf } from './layers.mjs';
 import { root } from './paths.mjs';
 
 export interface PackageJson {
@@ -21,10 +21,10 @@ export interface PackageJson {
 export const packageJson = (folder: string): PackageJson =>
   JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as PackageJson;
 
-/** Entries that are no modules: TypeScript has nothing to find there. */
+/** Entries that are not modules: TypeScript finds no types there. */
 const NOT_MODULES = ['tokens.css', 'custom-elements.json'];
 
-/** What publint and arethetypeswrong have against a tarball; empty when nothing. */
+/** The problems that publint and arethetypeswrong find in a tarball; empty when there are none. */
 export async function lintTarball(file: string): Promise<string> {
   const tool = (name: string): string => path.join(root, 'node_modules', name);
   const results = await Promise.all([
@@ -46,30 +46,30 @@ export const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
 
-/** Packages that an installed package's modules and declarations import, and its package.json does not name. */
+/** Packages that an installed package's modules and declarations import, but its package.json does not name. */
 export function undeclaredImports(folder: string): string[] {
-  const its = packageJson(folder);
+  const current = packageJson(folder);
   const declared = new Set([
-    its.name,
-    ...Object.keys({ ...its.dependencies, ...its.optionalDependencies, ...its.peerDependencies }),
+    current.name,
+    ...Object.keys({ ...current.dependencies, ...current.optionalDependencies, ...current.peerDependencies }),
   ]);
   const found = filesIn(folder)
-    // Bundles bring what they need; templates and frames are not run from here.
+    // Bundles contain their dependencies; templates and frames are not imported.
     .filter((file) => /^dist\/(?!bin|hydration|storefront\/).*\.(js|d\.ts)$/.test(file))
     .flatMap((file) =>
-      importsOf(readFileSync(path.join(folder, file), 'utf8')).flatMap(({ specifier }) => {
-        const name = /^(@[\w.-]+\/[\w.-]+|[a-z][\w.-]*)(\/|$)/.exec(specifier)?.[1];
+      ts.preProcessFile(readFileSync(path.join(folder, file), 'utf8')).importedFiles.flatMap(({ fileName }) => {
+        const name = /^(@[\w.-]+\/[\w.-]+|[a-z][\w.-]*)(\/|$)/.exec(fileName)?.[1];
         return name === undefined || declared.has(name) ? [] : [`${file}: ${name}`];
       }),
     );
   return [...new Set(found)];
 }
 
-/** Modules without a source map, and maps whose sources are neither inside nor beside them. */
+/** Modules without a source map, and maps whose sources are neither embedded nor beside them. */
 export function unmappedModules(folder: string): string[] {
   return (
     filesIn(folder)
-      // Bundles have none, and the sandbox's page is served as it was written.
+      // Bundles have none, and the sandbox's page is served as written.
       .filter((file) => /^dist\/(?!bin|hydration|storefront\/|payments\/sandbox\/browser\/).*\.js$/.test(file))
       .filter((file) => /^import |^export /m.test(readFileSync(path.join(folder, file), 'utf8')))
       .filter((file) => {

@@ -1,23 +1,24 @@
 // @ts-check
-// Serves the script tag's files from one origin and pages that use them from another, as on a shop with a CMS, under the
-// strictest policy a page can have. For tests and benchmarks.
+// Serves the script tag's files from one origin and pages that use them from another, as a shop on a CMS does, under
+// the strictest possible policy. For tests and benchmarks.
 import { createServer } from 'node:http';
 
 /**
  * @typedef {{ method: string, path: string, query: Record<string, string>, headers: Record<string, string>, body: unknown }} Asked
  * @typedef {{ status: number, type?: string, headers?: Record<string, string>, text: string }} Answered
- * @typedef {(request: Asked, own: string) => Answered} Answering what the pages' origin, `own`, answers besides its pages
+ * @typedef {(request: Asked, own: string) => Answered} Answering the answers of the pages' origin, `own`, besides its
+ *   pages
  */
 
 /**
  * @typedef {object} PageServer
  * @property {string} scripts origin of the script tag's files
  * @property {string} pages origin of the pages; also answers as the API
- * @property {string[]} requested names of the files asked for, in order; empty it between measurements
+ * @property {string[]} requested names of the requested files, in order; empty it between measurements
  * @property {() => Promise<void>} close
  */
 
-/** Nothing inline, no eval, and no string becomes code or markup but by Lit's own policy. */
+/** Nothing inline, no eval, and only Lit's own policy turns a string into markup. */
 export const strictPolicy = [
   "default-src 'none'",
   "script-src 'nonce-page' 'strict-dynamic'",
@@ -29,7 +30,7 @@ export const strictPolicy = [
   'trusted-types lit-html',
 ].join('; ');
 
-/** An API that knows nothing. @type {Answering} */
+/** An API that answers 404. @type {Answering} */
 const knowsNothing = () => ({
   status: 404,
   type: 'application/problem+json',
@@ -70,8 +71,10 @@ export async function servePages(files, pages, { answer = knowsNothing, policy =
     const headers = /** @type {Record<string, string>} */ (request.headers);
     const query = Object.fromEntries(searchParams);
     const asked = { method, path: pathname, query, headers, body: body === '' ? undefined : JSON.parse(body) };
-    const its = answer(asked, own);
-    response.writeHead(its.status, { 'Content-Type': its.type ?? 'application/json', ...its.headers }).end(its.text);
+    const answered = answer(asked, own);
+    response
+      .writeHead(answered.status, { 'Content-Type': answered.type ?? 'application/json', ...answered.headers })
+      .end(answered.text);
   };
   const pageServer = createServer((request, response) => void respond(request, response));
   own = await listen(pageServer);
@@ -90,7 +93,7 @@ export const pageWith = (body, attributes = 'data-base-url="{pages}" data-store-
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page</title><link rel="icon" href="data:,">
 <script type="module" nonce="page" src="{scripts}/storefront.js" ${attributes}></script></head><body>${body}</body></html>`;
 
-/** @param {import('node:http').Server} server @returns {Promise<string>} its origin, on a port that was free */
+/** @param {import('node:http').Server} server @returns {Promise<string>} its origin, on a free port */
 export function listen(server) {
   return new Promise((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', () => {

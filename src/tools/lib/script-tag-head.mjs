@@ -1,11 +1,11 @@
 // @ts-check
-/** @typedef {import('./script-tag-bundle.mjs').ShippedFile} ShippedFile */
+/** @typedef {import('./browser-bundles.mjs').ShippedFile} ShippedFile */
 
-/** Keeps a list's place while its code is on its way: nothing below it moves when it comes. */
+/** Reserves a list's space while its code loads, so that nothing below it moves. */
 export const reserved = '<style>wb-product-list:not(:defined) { display: block; min-block-size: 100vh }</style>\n';
 
 /**
- * What a page says once, as the documentation shows it first.
+ * The tag that a page needs once, as the documentation shows it first.
  * @param {string} src address of the script
  * @param {string} [api] address of the API
  * @param {string} [integrity] of the script
@@ -19,10 +19,10 @@ export const pasted = (src, api = 'https://api.shop.example', integrity) => `${r
 `;
 
 /**
- * The same for the fastest start: the core is asked for beside the entry, not after it, and both are of this version to
- * the byte. After the next version the pinned files are still whole; the page is to be given the new ones.
+ * The same for the fastest start: the page requests the core together with the entry, not after it, and pins both to
+ * exactly this version. After the next release the pinned files still work together; then update the tag.
  * @param {readonly ShippedFile[]} shipped
- * @param {string} base where the files stand, without a slash at its end
+ * @param {string} base address of the files, without a slash at its end
  * @param {string} [api] address of the API
  */
 export function scriptTagHead(shipped, base, api) {

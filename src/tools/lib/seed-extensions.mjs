@@ -1,5 +1,5 @@
 // @ts-check
-// The demo shop's own extensions: each is bundled into the one script that an extension is, and registered.
+// The demo shop's own extensions: each is bundled into a single script, and registered.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { root } from './paths.mjs';
 const folder = path.join(root, 'docs/demo-shop/extensions');
 
 /**
- * @returns {Promise<{ id: string, input: Record<string, unknown> }[]>} what the admin API takes, by the extension's id
+ * @returns {Promise<{ id: string, input: Record<string, unknown> }[]>} input of the admin API, by the extension's id
  */
 export async function demoExtensions() {
   const manifests = JSON.parse(await readFile(path.join(folder, 'extensions.json'), 'utf8'));

@@ -1,6 +1,6 @@
 // @ts-check
-// Fills store 1 through the admin API, as a merchant would: everything here is an ordinary request with an API key. A store
-// that exists already is the merchant's: nothing of it is written again.
+// Fills store 1 through the admin API, as a merchant would: all requests are ordinary ones with an API key. An existing
+// store belongs to the merchant, so nothing in it is overwritten.
 import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -11,11 +11,14 @@ import { demoExtensions } from './seed-extensions.mjs';
 export const STORE = 1;
 const demo = new URL('../../../docs/demo-shop/', import.meta.url);
 
-/** Keys in the store's metadata: there while the first filling runs, and where the demo shop was when it ended. */
+/**
+ * Keys in the store's metadata: the first exists while the first filling runs, the second has the demo shop's address
+ * when it ended.
+ */
 const UNFINISHED = 'demo_shop_unfinished';
 const ADDRESS = 'demo_shop_address';
 
-/** Sample rates for a foreign catalogue that has prices in one currency only; a merchant sets their own. */
+/** Sample rates for a foreign catalogue with prices in one currency only; merchants set their own. */
 const UNITS_PER_USD = /** @type {Record<string, number>} */ ({ USD: 1, EUR: 0.92, JPY: 150, GBP: 0.79, CHF: 0.88 });
 
 /**
@@ -25,10 +28,10 @@ const UNITS_PER_USD = /** @type {Record<string, number>} */ ({ USD: 1, EUR: 0.92
  * @property {string} shopUrl
  * @property {string} sandboxUrl
  * @property {string} sandboxKey master key of the card sandbox
- * @property {readonly string[]} [origins] pages elsewhere that may use the store
+ * @property {readonly string[]} [origins] other origins whose pages may use the store
  * @property {string} [catalogue] JSON Lines or CSV file, plain or .gz, instead of the demo shop's products
- * @property {string} [currency] of the prices in a CSV file
- * @property {boolean} [reset] writes everything again, over what the merchant has changed
+ * @property {string} [currency] currency of the prices in a CSV file
+ * @property {boolean} [reset] writes everything again, and overwrites the merchant's changes
  */
 
 /**
@@ -41,18 +44,18 @@ const UNITS_PER_USD = /** @type {Record<string, number>} */ ({ USD: 1, EUR: 0.92
  * @property {{ line: number, path: string | null, message: string }[]} errors
  */
 
-/** @typedef {'filled' | 'resumed' | 'reset' | 'kept'} Outcome `kept`: the store was there and was not written */
+/** @typedef {'filled' | 'resumed' | 'reset' | 'kept'} Outcome `kept`: the store existed and was not changed */
 
 /**
  * @typedef {object} GiftCard
  * @property {string} code
- * @property {{ amount: number, currency: string }} amount what was put on it
+ * @property {{ amount: number, currency: string }} amount the initial balance
  */
 
 /**
- * Fills the store when there is none; goes on when an earlier filling broke off. A store that is there stays as it is, apart
- * from addresses of this machine: pages of the demo shop may use it wherever they are now, and the card sandbox is found.
- * A catalogue that is named is imported all the same.
+ * Fills the store when there is none, and continues a filling that was interrupted. An existing store stays as it is,
+ * except for addresses on this machine: the demo shop's pages may use the store from their present origin, and the
+ * store finds the card sandbox. A catalogue named in the options is imported in any case.
  * @param {Seeding} options
  * @returns {Promise<ImportReport & { outcome: Outcome, giftCards: GiftCard[] }>}
  */
@@ -78,8 +81,8 @@ export async function seed(options) {
 const originsOf = ({ shopUrl, origins = [] }) => [...new Set([...sameMachine(shopUrl), ...origins])];
 
 /**
- * After a start on other ports: the pages may use the store, and its pictures are where they are now, unless the merchant
- * keeps them elsewhere.
+ * After a start on other ports: allows the pages' new origin, and updates the address of the pictures, unless the
+ * merchant keeps them elsewhere.
  * @param {Seeding} options
  * @param {{ allowedOrigins: string[], mediaBaseUrl: string, metadata: Record<string, string> }} settings
  */
@@ -95,8 +98,9 @@ async function moveTo(options, { allowedOrigins, mediaBaseUrl, metadata }) {
 }
 
 /**
- * Settings, markets, categories, menus, blocks, redirects, synonyms, pages, stories, shipping, taxes, card sandbox, products,
- * plans, discounts, checkout rules, gift cards, extensions and reviews of the shop. The same again changes nothing.
+ * Settings, markets, categories, menus, blocks, redirects, synonyms, pages, stories, shipping, taxes, card sandbox,
+ * products, plans, discounts, checkout rules, gift cards, extensions and reviews of the shop. A second run changes
+ * nothing.
  * @param {Seeding} options @param {any} shop of shop.json
  * @returns {Promise<ImportReport>}
  */
@@ -144,20 +148,20 @@ async function fill(options, shop) {
   await admin('/tax-rates', { rates: shop.taxRates });
   await connectSandbox(options);
   const report = await importCatalogue(options, catalogue ?? new URL('products.jsonl', demo));
-  // They name products, which another catalogue does not have.
+  // Plans name products, which another catalogue does not have.
   for (const { code, ...plan } of catalogue ? [] : shop.subscriptionPlans)
     await admin(`/subscription-plans/${code}`, plan);
   for (const { id, ...discount } of shop.discounts) await admin(`/discounts/${id}`, discount);
   await seedRules(options, shop.checkoutRules);
   await seedGiftCards(options, shop.giftCards);
-  // The size adviser and the wrapping know products of the demo shop.
+  // The size adviser and the gift wrapping name products of the demo shop.
   for (const { id, input } of catalogue ? [] : await demoExtensions()) await admin(`/extensions/${id}`, input);
   if (!catalogue) await seedReviews(options);
   return report;
 }
 
 /**
- * Each is compiled when it is stored, so one that stands is not sent again.
+ * Each rule is compiled when it is stored, so existing ones are not sent again.
  * @param {Seeding} options @param {{ title: string }[]} rules
  */
 async function seedRules({ apiUrl, adminKey }, rules) {
@@ -168,7 +172,7 @@ async function seedRules({ apiUrl, adminKey }, rules) {
 }
 
 /**
- * With the same key it is the same card at every start, with what is left on it.
+ * The same idempotency key gives the same card at every start, with its present balance.
  * @param {Seeding} options @param {GiftCard[]} cards
  */
 async function seedGiftCards({ apiUrl, adminKey }, cards) {
@@ -176,7 +180,7 @@ async function seedGiftCards({ apiUrl, adminKey }, cards) {
   for (const card of cards) await request(url, 'POST', adminKey, card, { 'idempotency-key': `demo-${card.code}` });
 }
 
-/** A page opened as localhost or as 127.0.0.1 is the same shop. @param {string} url */
+/** A page opened as localhost or as 127.0.0.1 belongs to the same shop. @param {string} url */
 function sameMachine(url) {
   const { port, hostname, origin } = new URL(url);
   return ['127.0.0.1', 'localhost'].includes(hostname)
@@ -184,7 +188,7 @@ function sameMachine(url) {
     : [origin];
 }
 
-/** Makes the store's account at the card sandbox, or finds it again. @param {Seeding} options */
+/** Creates the store's account at the card sandbox, or finds the existing one. @param {Seeding} options */
 const sandboxAccount = ({ apiUrl, sandboxUrl, sandboxKey }) =>
   request(`${sandboxUrl}/v1/accounts/store-${String(STORE)}`, 'PUT', sandboxKey, {
     webhookUrl: `${apiUrl}/store/${String(STORE)}/payments/card-sandbox/webhook`,
@@ -203,7 +207,10 @@ async function connectSandbox(options, enabled = true) {
   });
 }
 
-/** The sandbox of a store that has one may be on another port, or new. Whether shoppers can pay with it stays. @param {Seeding} options */
+/**
+ * The sandbox of an existing store may be on another port, or new. The setting whether shoppers can pay with it stays.
+ * @param {Seeding} options
+ */
 async function reconnectSandbox(options) {
   const { apiUrl, adminKey, sandboxUrl } = options;
   const known = await found(`${apiUrl}/store/${String(STORE)}/payment-providers/card-sandbox`, adminKey);
@@ -228,8 +235,8 @@ async function importCatalogue({ apiUrl, adminKey, currency }, file) {
 }
 
 /**
- * Reviews as shoppers send them, then published as a merchant does. Those that are there already, after a filling that broke
- * off, are not sent again.
+ * Sends reviews as shoppers do, then publishes them as a merchant does. Reviews from an interrupted filling are not
+ * sent again.
  * @param {Seeding} options
  */
 async function seedReviews({ apiUrl, adminKey }) {
@@ -252,7 +259,7 @@ async function seedReviews({ apiUrl, adminKey }) {
 }
 
 /**
- * The Markdown files of a folder: `name: value` between two lines of dashes, then the text.
+ * Reads the Markdown files of a folder: `name: value` between two lines of dashes, then the text.
  * @param {string} kind folder
  * @returns {Promise<{ handle: string, title: string, summary: string, body: string, position?: number, publishedAt?: string, image?: { url: string, alt: string, width: number, height: number } }[]>}
  */
@@ -272,7 +279,7 @@ export async function writings(kind) {
         body: body.trim(),
         ...(position && { position: Number(position) }),
         ...(publishedAt && { publishedAt }),
-        // The size of every picture that the shop draws for its shelves.
+        // The size of every picture that the shop draws for its products.
         ...(image && { image: { url: image, alt: imageAlt, width: 800, height: 1000 } }),
       };
     }),
@@ -310,7 +317,7 @@ function rate(from, to) {
 }
 
 /**
- * @param {string} url @param {string} method @param {string} [key] as a shopper when absent @param {unknown} [body]
+ * @param {string} url @param {string} method @param {string} [key] absent: as a shopper @param {unknown} [body]
  * @param {Record<string, string>} [headers]
  */
 async function request(url, method, key, body, headers) {
@@ -326,7 +333,7 @@ async function request(url, method, key, body, headers) {
   return answer(response, `${method} ${new URL(url).pathname}`);
 }
 
-/** An admin read; undefined when there is nothing. @param {string} url @param {string} key */
+/** An admin read; undefined when nothing is found. @param {string} url @param {string} key */
 async function found(url, key) {
   const response = await fetch(url, { headers: { authorization: `Bearer ${key}` } });
   if (response.status !== 404) return answer(response, `GET ${new URL(url).pathname}`);

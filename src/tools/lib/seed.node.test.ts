@@ -117,7 +117,7 @@ describe('the demo shop', () => {
         shopUrl: 'http://127.0.0.1:4010',
         sandboxKey: masterKey,
       };
-      // The sandbox is asked in the middle, and nobody listens there.
+      // The seed calls the sandbox halfway, and nothing listens at this address.
       await assert.rejects(seed({ ...options, sandboxUrl: 'http://127.0.0.1:1' }));
       assert.equal((await shop.get(`/store/${STORE}`)).statusCode, 200, 'the store is there');
       assert.equal((await shop.get(`/store/${STORE}/products/speckled-mug`)).statusCode, 404);

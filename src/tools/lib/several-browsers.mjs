@@ -1,47 +1,50 @@
 // @ts-check
-// Browsers beside each other for the test runner, each with one test file at a time: of two pages in one browser, or of
-// two windows on one screen, a single one hears keys.
+// Several browsers side by side for the test runner, each with one test file at a time. Of two pages in one browser, or
+// of two windows on one screen, only one receives key events.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * What the runner asks of a launcher, and its commands besides.
+ * The launcher interface of the runner, and the method that its commands use.
  * @typedef {import('@web/test-runner').BrowserLauncher & { getPage(id: string): unknown }} Launcher
  */
 
-/** How long a page may take before it is left to the runner, which waits for its tests. In milliseconds. */
+/**
+ * How long a page may take to open. After that the runner's own limit applies, which waits for the page's tests. In
+ * milliseconds.
+ */
 const opening = 20_000;
 
 /**
- * One launcher over several. A browser that has ended is replaced: that costs the file that was in it, not the run.
+ * One launcher for several browsers. A browser that has ended is replaced: only the file in it fails, not the run.
  * @param {number} count
  * @param {() => Promise<Launcher>} open one more
- * @returns {Promise<Launcher>} named and typed as the first is
+ * @returns {Promise<Launcher>} with the name and type of the first
  */
 export async function severalBrowsers(count, open) {
   const first = await open();
   const all = [first];
-  // One after the other, since each may look for a screen that is free.
+  // One after the other, because each may look for a free screen.
   while (all.length < count) all.push(await open());
   /** @type {import('@web/test-runner').TestRunnerCoreConfig | undefined} */
   let options;
   /** @type {string[]} */
   let files = [];
-  const begin = async (/** @type {Launcher} */ its) => {
-    if (options) await its.initialize?.({ ...options, concurrency: 1 }, files);
+  const begin = async (/** @type {Launcher} */ launcher) => {
+    if (options) await launcher.initialize?.({ ...options, concurrency: 1 }, files);
   };
   /** @type {Map<string, Launcher>} */
   const used = new Map();
   const browserOf = (/** @type {string} */ id) => {
-    const its = used.get(id);
-    if (!its) throw new Error(`${first.name}: this file has no browser`);
-    return its;
+    const launcher = used.get(id);
+    if (!launcher) throw new Error(`${first.name}: this file has no browser`);
+    return launcher;
   };
   const replace = async (/** @type {Launcher} */ lost) => {
     void lost.stop?.();
-    const its = await open();
-    await begin(its);
-    all.splice(all.indexOf(lost), 1, its);
-    return its;
+    const launcher = await open();
+    await begin(launcher);
+    all.splice(all.indexOf(lost), 1, launcher);
+    return launcher;
   };
   return {
     name: first.name,
@@ -52,16 +55,16 @@ export async function severalBrowsers(count, open) {
       await Promise.all(all.map(begin));
     },
     stop: async () => {
-      await Promise.all(all.map((its) => its.stop?.()));
+      await Promise.all(all.map((launcher) => launcher.stop?.()));
     },
     startSession: async (id, url) => {
       const busy = [...used.values()];
-      // A file that was given up before it began has left its browser taken.
-      const its = all.find((one) => !busy.includes(one)) ?? busy[0] ?? first;
-      used.set(id, its);
-      const begun = its.startSession(id, url).catch(async (error) => {
+      // A file that was abandoned before it began has left its browser marked as busy.
+      const launcher = all.find((one) => !busy.includes(one)) ?? busy[0] ?? first;
+      used.set(id, launcher);
+      const begun = launcher.startSession(id, url).catch(async (error) => {
         console.warn(`${first.name}: a browser was lost and is replaced: ${String(error)}`);
-        const other = await replace(its);
+        const other = await replace(launcher);
         used.set(id, other);
         await other.startSession(id, url);
       });

@@ -1,5 +1,6 @@
 // @ts-check
-// The elements of bench:size's pages as a shopper has them who looks and touches nothing, and the shop they read from.
+// The elements of bench:size's pages in the state that a shopper sees who touches nothing, and the shop that they read
+// from.
 import { berlin } from '../../testing/addresses.js';
 import { quoteOf } from '../../testing/fixture-pricing.js';
 import { createFixtureShop } from '../../testing/fixture-shop.js';
@@ -8,13 +9,13 @@ import { orderRecord, ruleRecord, shipmentRecord } from '../../testing/order-rec
 import { strictPolicy } from './page-server.mjs';
 
 /**
- * @typedef {object} Stage how an element is brought into its scene's `ready`, as far as nothing is pressed
+ * @typedef {object} Stage how an element gets into its scene's `ready` state without a press
  * @property {string} [attributes]
  * @property {Record<string, unknown>} [properties]
- * @property {string} [shows] `data-testid` of what is there then
+ * @property {string} [shows] `data-testid` of an element that it then shows
  */
 
-/** The fixtures' shop with an order on its way, two gift cards kept, and a cart; nobody is signed in. */
+/** The fixture shop with a shipped order, two saved gift cards, and a cart; nobody is signed in. */
 export function openShop() {
   const shop = createFixtureShop(1);
   shop.put('v1-1', 2);
@@ -37,21 +38,21 @@ export function openShop() {
 }
 
 /**
- * What is set of each element of the page with all of them; one that is not named needs nothing.
- * @param {ReturnType<typeof openShop>} its
+ * Attributes and properties of the elements on the page with all of them. Elements that are not listed need none.
+ * @param {ReturnType<typeof openShop>} fixtures
  * @returns {Readonly<Record<string, Stage>>}
  */
 export function stages({ shop, order }) {
   const media = [image('A green mug'), image('Its handle from near'), image('On a shelf')];
   const { market } = shop.cart;
-  const { lines } = shop.cart.view();
+  const priced = { market, cart: shop.cart.stored(), variants: shop.cart.variants() };
   const ofOrder = `order-id="${order.id}"`;
   const shipped = orderRecord({ fulfillmentStatus: 'shipped', shipments: [shipmentRecord()] });
   return {
     'wb-product-list': { attributes: 'columns="3" limit="6"', shows: 'product-grid' },
     'wb-basic-shop-product': { attributes: 'handle="enamel-mug" show-quantity', shows: 'product-card' },
     'wb-cart-dropdown': { shows: 'trigger' },
-    'wb-cart-item': { attributes: `line-id="${lines[0]?.id ?? ''}"`, shows: 'title' },
+    'wb-cart-item': { attributes: `line-id="${shop.cart.lines[0]?.id ?? ''}"`, shows: 'title' },
     'wb-cart-subscribe-button': { attributes: 'product-id="beeswax-candles"', shows: 'subscribe' },
     'wb-cart-viewer': { shows: 'sums' },
     'wb-checkout': { properties: { initialAddress: berlin }, shows: 'shipping-methods' },
@@ -62,7 +63,7 @@ export function stages({ shop, order }) {
     },
     'wb-contact-form': { shows: 'form' },
     'wb-gift-card-covered-order': {
-      properties: { estimate: quoteOf(market, lines, berlin, 'standard', true) },
+      properties: { estimate: quoteOf({ ...priced, address: berlin, shippingMethodId: 'standard', covered: true }) },
       shows: 'covered',
     },
     'wb-gift-card-input': { shows: 'gift-card-input' },
@@ -82,7 +83,7 @@ export function stages({ shop, order }) {
   };
 }
 
-/** As much of a payment provider's script as an element sees of it: a card form that is there at once. */
+/** The parts of a payment provider's script that an element uses: a card form that is ready at once. */
 const cardScript = `window.CardSandbox = () => ({ create: () => ({
   mount: (target) => target.append(Object.assign(document.createElement('input'), { ariaLabel: 'Card number' })),
   update: async () => {}, validate: async () => null, confirm: async () => ({ status: 'unknown' }),
@@ -114,13 +115,13 @@ export const payingPolicy = strictPolicy.replace(
 /**
  * Markup of elements in their stages.
  * @param {readonly string[]} tags
- * @param {Readonly<Record<string, Stage>>} its
+ * @param {Readonly<Record<string, Stage>>} value
  */
-export function staged(tags, its) {
+export function staged(tags, value) {
   const properties = Object.fromEntries(
-    tags.flatMap((tag) => (its[tag]?.properties ? [[tag, its[tag].properties]] : [])),
+    tags.flatMap((tag) => (value[tag]?.properties ? [[tag, value[tag].properties]] : [])),
   );
-  const markup = tags.map((tag) => `<${tag} ${its[tag]?.attributes ?? ''}></${tag}>`).join('\n');
+  const markup = tags.map((tag) => `<${tag} ${value[tag]?.attributes ?? ''}></${tag}>`).join('\n');
   if (Object.keys(properties).length === 0) return markup;
   const data = JSON.stringify(properties).replaceAll('<', '\\u003c');
   return `${markup}<script type="module" nonce="page">
@@ -132,7 +133,7 @@ for (const tag in properties) Object.assign(document.querySelector(tag), propert
 /**
  * Runs in the page.
  * @param {Record<string, string | undefined>} shows by tag
- * @returns {string[]} what is not as a shopper shall see it
+ * @returns {string[]} differences from what a shopper should see
  */
 export function unseen(shows) {
   const problems = [];

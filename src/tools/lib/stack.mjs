@@ -1,5 +1,5 @@
 // @ts-check
-// The whole shop on this machine: the API and the card sandbox as processes of their own, the pages served from here.
+// The whole shop on this machine: the API and the card sandbox as separate processes, the pages served from this one.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,8 @@ import { seed } from './seed.mjs';
 /**
  * @typedef {object} StackOptions
  * @property {string} host
- * @property {{ api: number, shop: number, sandbox: number, ssr?: number }} ports `ssr`: of the shop drawn on a server; without it there is none
+ * @property {{ api: number, shop: number, sandbox: number, ssr?: number }} ports `ssr`: of the server-drawn shop;
+ *   absent: that shop does not run
  * @property {string} dataDir
  * @property {string | undefined} [databaseUrl]
  * @property {string | undefined} [catalogue]
@@ -53,7 +54,7 @@ export async function startStack({
   const url = (/** @type {number} */ port) => `http://${host}:${String(port)}`;
   const [apiUrl, shopUrl, sandboxUrl] = [url(ports.api), url(ports.shop), url(ports.sandbox)];
   const ssrUrl = ports.ssr === undefined ? undefined : url(ports.ssr);
-  // Pictures of a foreign catalogue are wherever its merchant keeps them.
+  // The merchant of a foreign catalogue may keep its pictures on any origin.
   const imageOrigins = catalogue ? ['https:', 'http:'] : [];
   const common = { ...process.env, HOST: host, ...env };
 
@@ -67,13 +68,13 @@ export async function startStack({
       PORT: String(ports.api),
       DATA_DIR: dataDir,
       ADMIN_API_KEY: secrets.adminKey,
-      // On the API's own origin, also for pages that reach the rest of it below theirs.
+      // Served from the API's own origin, also to pages that reach the rest of the API below their own origin.
       EXTENSION_SANDBOX_URL: `${apiUrl}/ext/sandbox`,
-      // Pages drawn on a server are read with the shopper's cookie, and ask in the shopper's name.
+      // The server-drawn shop reads with the shopper's cookie, and sends requests on the shopper's behalf.
       ...(ssrUrl && { COOKIE_PATH: '/', TRUST_PROXY: '127.0.0.1,::1' }),
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
-    // As its own first line says.
+    // The first line of server.js has the same flag.
     ['--max-semi-space-size=8'],
   );
   const sandbox = new Supervised(
@@ -153,7 +154,7 @@ export async function startStack({
   }
 }
 
-/** A process that is started, watched, restarted when it dies by itself, and stopped. */
+/** A process that is started, watched, restarted after a crash, and stopped. */
 class Supervised {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #child;
@@ -181,7 +182,7 @@ class Supervised {
   start() {
     this.#stopping = false;
     const output = createWriteStream(this.logFile, { flags: 'a' });
-    // A group of its own: Ctrl-C reaches this process alone, which then stops the others in order.
+    // A process group of its own: Ctrl-C reaches only this process, which then stops the others in order.
     const child = spawn(process.execPath, [...this.flags, ...END_WITH_US, path.join(root, this.script)], {
       cwd: root,
       env: this.env,
@@ -222,7 +223,7 @@ class Supervised {
     throw new Error(`the ${this.name} did not start; the end of ${this.logFile}:\n${tail}`);
   }
 
-  /** Ends it at once, without a word: what a crash does. */
+  /** Kills it at once, as a crash would. */
   kill() {
     const child = this.#child;
     if (!child || child.exitCode !== null) return Promise.resolve();
@@ -236,19 +237,20 @@ class Supervised {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once('exit', () => resolve(true)));
-    child.kill('SIGTERM');
+    // One signal: at a second one the service exits at once, and leaves its database behind.
+    if (!child.killed) child.kill('SIGTERM');
     const slow = setTimeout(() => child.kill('SIGKILL'), 15_000);
     await gone;
     clearTimeout(slow);
   }
 }
 
-/** Its standard input is a pipe that we hold: when we end, however, it ends. */
+/** Its standard input is a pipe that we hold: when we end, in any way, it ends, too. */
 const END_WITH_US = ['--import', pathToFileURL(path.join(root, 'src/tools/lib/end-with-parent.mjs')).href];
 
 /**
  * Two shops in one data folder would write the same journal of payments.
- * @param {string} dataDir @returns {() => void} gives the folder free
+ * @param {string} dataDir @returns {() => void} releases the folder
  */
 function lock(dataDir) {
   const file = path.join(dataDir, 'start.pid');
@@ -264,12 +266,15 @@ function lock(dataDir) {
           `${dataDir} is used by another shop, process ${String(pid)}: stop that one, or set DATA_DIR to another folder`,
           { cause: error },
         );
-      // Left by one that was killed.
+      // A killed process has left the lock file.
       rmSync(file, { force: true });
     }
 }
 
-/** Whether a process is alive and may be a shop: after a restart of the machine its number may be anybody's. @param {number} pid */
+/**
+ * Whether a process is alive and may be a shop: after a restart of the machine, another program may have its id.
+ * @param {number} pid
+ */
 function isNode(pid) {
   try {
     process.kill(pid, 0);
@@ -280,7 +285,7 @@ function isNode(pid) {
   return !existsSync(name) || readFileSync(name, 'utf8').includes('node');
 }
 
-/** Keys of this installation, made once and readable by their owner only. @param {string} file */
+/** Keys of this installation, created once and readable only by their owner. @param {string} file */
 function keptSecrets(file) {
   if (existsSync(file))
     return /** @type {{ adminKey: string, sandboxKey: string }} */ (JSON.parse(readFileSync(file, 'utf8')));

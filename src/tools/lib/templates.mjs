@@ -16,7 +16,7 @@
  * @returns {Template[]}
  */
 export function templates(text, tags) {
-  // No tag: the end of a name in a comment, such as "`merchant-html`".
+  // Not a tag: the end of a name in a comment, such as "`merchant-html`".
   const opening = new RegExp(`(?<![\\w$./-])(?:${tags.join('|')})\``, 'g');
   return [...text.matchAll(opening)].map((match) => read(text, match.index + match[0].length));
 }

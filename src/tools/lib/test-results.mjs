@@ -1,5 +1,5 @@
 // @ts-check
-// What a test runner tells `npm test` of itself: its counts and its failures, as JSON in the file named by SF_RESULTS.
+// A test runner's results for `npm test`: its counts and its failures, as JSON in the file that SF_RESULTS names.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -15,14 +15,14 @@ export class Results {
   /** @type {Failure[]} */
   #failures = [];
 
-  /** @param {string | undefined} file where the test stands @param {keyof Counts} kind */
+  /** @param {string | undefined} file of the test @param {keyof Counts} kind */
   count(file, kind) {
-    const its = (this.#files[relative(file)] ??= { passed: 0, failed: 0, skipped: 0 });
-    its[kind] += 1;
+    const counts = (this.#files[relative(file)] ??= { passed: 0, failed: 0, skipped: 0 });
+    counts[kind] += 1;
   }
 
   /**
-   * @param {string | undefined} file where the test stands
+   * @param {string | undefined} file of the test
    * @param {string} name
    * @param {string} error any number of lines
    */
@@ -31,14 +31,14 @@ export class Results {
     this.#failures.push({ file: relative(file), name, error: firstLine(error) });
   }
 
-  /** For `npm test`; nothing when the runner was started by hand. */
+  /** For `npm test`. Does nothing when the runner was started by hand. */
   tell() {
     const told = { files: this.#files, failures: this.#failures };
     if (process.env['SF_RESULTS']) writeFileSync(process.env['SF_RESULTS'], JSON.stringify(told));
   }
 }
 
-/** @param {string} file @returns {Told | undefined} nothing when the runner died before it could tell */
+/** @param {string} file @returns {Told | undefined} undefined when the runner died before it wrote its results */
 export function readResults(file) {
   try {
     return /** @type {Told} */ (JSON.parse(readFileSync(file, 'utf8')));
@@ -50,8 +50,8 @@ export function readResults(file) {
 /** @param {Counts[]} all @returns {Counts} */
 export function sum(all) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const its of all) {
-    for (const key of /** @type {(keyof Counts)[]} */ (Object.keys(counts))) counts[key] += its[key];
+  for (const example of all) {
+    for (const key of /** @type {(keyof Counts)[]} */ (Object.keys(counts))) counts[key] += example[key];
   }
   return counts;
 }
@@ -62,7 +62,7 @@ export const sentenceOf = ({ file, name, error }) => `${[file, name].filter(Bool
 /** @param {string | undefined} file */
 const relative = (file) => (file ? path.relative(root, file) : '');
 
-/** @param {string} text @returns {string} at most 200 characters; with what repeats the run of a property */
+/** @param {string} text @returns {string} at most 200 characters; with the seed and path that repeat a property run */
 const firstLine = (text) => {
   const lines = stripVTControlCharacters(text).split('\n');
   const [first = 'no message', second = ''] = lines.map((line) => line.trim()).filter((line) => line !== '');

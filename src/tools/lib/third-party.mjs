@@ -1,11 +1,11 @@
 // @ts-check
-// The licences of what others wrote and our bundles contain: one text beside the files, and a line in each file that
-// names it. Minifiers remove the licences that stand in the modules themselves.
+// The licences of third-party code in our bundles: one text beside the files, and a line that names it in each file.
+// Minifiers remove the licence comments of the modules themselves.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './paths.mjs';
 
-/** @typedef {Pick<import('esbuild').Metafile, 'outputs'>} Outputs */
+/** @typedef {{ outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }> }} Outputs as in esbuild's metafile */
 
 /** Name of the text, in the same folder as the bundled files. */
 export const NOTICES = 'THIRD-PARTY-NOTICES.txt';
@@ -13,7 +13,7 @@ export const NOTICES = 'THIRD-PARTY-NOTICES.txt';
 /** Last line of a bundled file that contains third-party code. Minifiers keep comments that begin with an exclamation mark. */
 const reference = `\n/*! ${NOTICES} */\n`;
 
-/** @param {string} module path from the root @returns {string | undefined} folder of the package that it belongs to */
+/** @param {string} module path from the root @returns {string | undefined} folder of its package */
 const packageOf = (module) => /^(.*\bnode_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1];
 
 /**

@@ -9,10 +9,10 @@ const folder = mkdtempSync(path.join(tmpdir(), 'storefront-notices-'));
 after(() => rmSync(folder, { recursive: true }));
 
 function packageIn(place: string, files: Record<string, string>): string {
-  const its = path.join(folder, place);
-  mkdirSync(its, { recursive: true });
-  writeFileSync(path.join(its, 'package.json'), JSON.stringify({ name: place, version: '1.2.3', license: 'MIT' }));
-  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(its, name), text);
+  const setup = path.join(folder, place);
+  mkdirSync(setup, { recursive: true });
+  writeFileSync(path.join(setup, 'package.json'), JSON.stringify({ name: place, version: '1.2.3', license: 'MIT' }));
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(setup, name), text);
   return place;
 }
 

@@ -1,12 +1,13 @@
 // @ts-check
-// Per-file JavaScript for npm: types stripped, imports as written, so that bundlers and import maps see every module.
+// Compiles each file to JavaScript for npm: without types, with the imports as written, so that bundlers and import
+// maps see every module.
 import * as esbuild from 'esbuild';
 import { cpSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { minifyMarkupPlugin } from './minify-markup.mjs';
 import { filesBelow, isSource, root } from './paths.mjs';
 
-/** Rooms of the kit; the packages are built apart. */
+/** Folders of the kit. The packages are built separately. */
 export const kitRooms = [
   'elements',
   'tokens',
@@ -26,7 +27,7 @@ export async function transpileKit() {
 }
 
 /**
- * Transpiles a package and copies what is not code beside it: migrations, pages and frames that it serves.
+ * Compiles a package, and copies its other files beside the code: migrations, pages and frames that it serves.
  * @param {string} name
  * @returns {Promise<string[]>} written files, by path from the root
  */
@@ -62,13 +63,14 @@ async function transpile(files, base, out) {
     outbase: base,
     outdir: out,
     bundle: false,
-    // With the source inside, since the package does not bring it.
+    // With embedded sources, because the package does not contain them.
     sourcemap: true,
     format: 'esm',
     target: 'es2022',
     charset: 'utf8',
     tsconfig: 'tsconfig.json',
-    // What a server renders with these modules is taken over by the script tag's code, which has the same templates.
+    // The script tag's code hydrates markup that a server rendered with these modules, so the templates must be the
+    // same.
     plugins: [minifyMarkupPlugin()],
     write: false,
     logLevel: 'error',
@@ -90,8 +92,8 @@ export function write(files) {
 }
 
 /**
- * Removes files that this build did not write. Declarations stay, and what TypeScript keeps beside them: build:types
- * makes them.
+ * Removes files that this build did not write. Declarations stay, with TypeScript's incremental state: build:types
+ * writes them.
  * @param {string} folder
  * @param {Set<string>} keep
  */

@@ -1,7 +1,7 @@
 // @ts-check
 // WebKit for the test runner: Debian's MiniBrowser under Xvfb, driven by WebKitWebDriver. The runner's own launcher for
-// WebDriver knows no viewport, no held keys and no media features; this one answers the runner's commands as a page of
-// Playwright would, so that tests need not know the engine.
+// WebDriver does not support viewports, held keys and media features. This one answers the runner's commands as a page
+// of Playwright would, so tests do not depend on the engine.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { freePort } from './free-port.mjs';
 import { severalBrowsers } from './several-browsers.mjs';
 
 /**
- * What of WebdriverIO's browser is used here.
+ * The methods of WebdriverIO's browser that are used here.
  * @typedef {object} Driver
  * @property {(actions: object[]) => Promise<void>} performActions
  * @property {(x: number, y: number, width: number, height: number) => Promise<unknown>} setWindowRect
@@ -20,14 +20,14 @@ import { severalBrowsers } from './several-browsers.mjs';
  */
 
 /**
- * What of the runner's launcher is used here and not told by its types.
+ * Members of the runner's launcher that are used here and missing in its types.
  * @typedef {object} Inside
  * @property {() => Promise<void>} ensureManagerInitialized
  * @property {{ startSession(id: string, url: string): Promise<void> }} [driverManager]
  * @property {Driver} [driver]
  */
 
-/** WebDriver's code points of the keys that have a name. */
+/** WebDriver's code points of named keys. */
 const keys = new Map(
   Object.entries({
     ...{ Backspace: '\uE003', Tab: '\uE004', Enter: '\uE007', Shift: '\uE008', Control: '\uE009', Alt: '\uE00A' },
@@ -38,7 +38,10 @@ const keys = new Map(
 );
 const buttons = ['left', 'middle', 'right'];
 
-/** A launcher for two windows, each on a screen of its own; see `browsers.mjs`. @throws when MiniBrowser or Xvfb is missing */
+/**
+ * A launcher for two windows, each on its own screen; see `browsers.mjs`.
+ * @throws when MiniBrowser or Xvfb is missing
+ */
 export const webkitLauncher = () => severalBrowsers(2, openWindow);
 
 /** @returns {Promise<import('./several-browsers.mjs').Launcher>} */
@@ -48,7 +51,7 @@ async function openWindow() {
   const port = await startDriver();
   class Launcher extends WebdriverLauncher {
     /**
-     * The runner's own does not wait for the page: that it did not open would be heard by nobody, and end the run.
+     * The runner's own method does not wait for the page: nothing would handle its rejection, and the run would end.
      * @override @param {string} id @param {string} url
      */
     async startSession(id, url) {
@@ -68,7 +71,7 @@ async function openWindow() {
     'webkitgtk:browserOptions': { binary, args: ['--automation'] },
   };
   const launcher = new Launcher({ hostname: '127.0.0.1', port, path: '/', logLevel: 'error', capabilities });
-  // The runner's commands look at the type, and then ask for `getPage`.
+  // The runner's commands check the type, and then call `getPage`.
   const named = Object.assign(launcher, { name: 'MiniBrowser', type: 'playwright' });
   return /** @type {import('./several-browsers.mjs').Launcher} */ (/** @type {unknown} */ (named));
 }
@@ -120,11 +123,14 @@ function pageOf(driver) {
       /** @param {{ button?: string }} [options] */
       up: (options) => pointer(press('pointerUp', options)),
     },
-    /** The window's inside, so the bar above it counts extra. @param {{ width: number, height: number }} size */
+    /**
+     * The size is that of the window's content; the bar above it is extra.
+     * @param {{ width: number, height: number }} size
+     */
     setViewportSize: async ({ width, height }) => {
       const bar = Number(await driver.execute('return outerHeight - innerHeight'));
       await driver.setWindowRect(0, 0, width, height + bar);
-      // A busy machine takes its time over it.
+      // On a busy machine, a new size takes effect late.
       const wanted = `${String(width)}x${String(height)}`;
       let inside;
       for (let attempt = 0; attempt < 100; attempt += 1) {
@@ -141,9 +147,9 @@ function pageOf(driver) {
 }
 
 /**
- * Firefox and WebKit run with reduced motion from the start, and nothing else of the media can be changed in them.
- * Asking for motion is let through, because it is how a test gives reduced motion back: a test that is about motion looks
- * at `matchMedia` and skips itself.
+ * Firefox and WebKit run with reduced motion from the start; their other media features cannot be changed either.
+ * Requests for motion are allowed, because tests use them to restore reduced motion. A test about motion checks
+ * `matchMedia` and skips itself.
  * @param {string} engine
  * @param {Record<string, unknown>} media as in `emulateMedia`
  */
@@ -152,14 +158,14 @@ export function onlyReducedMotion(engine, media) {
   if (others.length > 0) throw new Error(`${engine} cannot emulate ${others.join(', ')}; skip the test there`);
 }
 
-/** Starts WebKitWebDriver under an X server of its own. @returns its port */
+/** Starts WebKitWebDriver under its own X server. @returns its port */
 async function startDriver() {
   const port = await freePort();
   const config = mkdtempSync(path.join(tmpdir(), 'storefront-webkit-'));
   const gtk = path.join(config, 'gtk-3.0');
   mkdirSync(gtk);
   writeFileSync(path.join(gtk, 'settings.ini'), '[Settings]\ngtk-enable-animations=false\n');
-  // Else the browser's own buttons make the window wider than a small telephone.
+  // Otherwise the browser's own buttons make the window wider than a small phone.
   writeFileSync(
     path.join(gtk, 'gtk.css'),
     '* { font-size: 1px; min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; }\nimage { -gtk-icon-transform: scale(0.01); }\n',
@@ -169,14 +175,14 @@ async function startDriver() {
     detached: true,
     env: { ...process.env, XDG_CONFIG_HOME: config },
   });
-  // Else a runner that is stopped leaves its browser behind.
+  // Otherwise a stopped runner would leave its browser running.
   process.once('SIGTERM', () => process.exit(143));
   process.on('exit', () => {
     rmSync(config, { recursive: true, force: true });
     try {
       if (driver.pid) process.kill(-driver.pid);
     } catch {
-      // already gone
+      // already ended
     }
   });
   await answering(`http://127.0.0.1:${String(port)}/status`);

@@ -1,6 +1,6 @@
 // @ts-check
-// The test files of a run, bundled together before it: a page asks for some dozens of files in place of hundreds, each of
-// which the runner would transform. What files share is in chunks of their own, so that a module is loaded once in a page.
+// Bundles all test files of a run before it starts: a page loads dozens of files instead of hundreds, and the runner
+// need not transform each of them. Shared chunks contain the code that files share, so a page loads each module once.
 import * as esbuild from 'esbuild';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { root } from './paths.mjs';
  * @returns {{
  *   middleware: NonNullable<import('@web/test-runner').TestRunnerConfig['middleware']>[number],
  *   reporter: import('@web/test-runner').Reporter,
- * }} what serves the bundles, and what is told which test files are run
+ * }} a middleware that serves the bundles, and a reporter that learns which test files run
  */
 export function bundles() {
   /** @type {(outputs: Promise<Outputs>) => void} */
@@ -29,8 +29,8 @@ export function bundles() {
       context.body = text;
     },
     reporter: {
-      // What cannot be bundled is served as it is: then the file that is at fault fails, and no other. So is what is
-      // watched, since each change is of one file, and what is measured by file.
+      // When the build fails, files are served as they are: then only the faulty file fails. So are files of a watched
+      // run, where each change is in one file, and files whose coverage is measured.
       start: ({ testFiles, config }) =>
         begin(config.watch || config.coverage ? Promise.resolve(new Map()) : build(testFiles).catch(() => new Map())),
     },
@@ -52,9 +52,9 @@ async function build(files) {
     format: 'esm',
     target: 'es2022',
     sourcemap: 'linked',
-    conditions: ['source', 'development', 'browser'],
+    conditions: ['@storefront/source', 'development', 'browser'],
     external: ['/__web-dev-server__web-socket.js'],
-    // Every module runs, as it would unbundled.
+    // Every module runs, as it would without bundling.
     ignoreAnnotations: true,
     treeShaking: false,
     write: false,
@@ -67,8 +67,8 @@ async function build(files) {
 }
 
 /**
- * The `waitUntil` of the browser tests gives up after a second, which a busy machine needs now and then: here it is told
- * to wait as long as the suite's own. What never comes fails all the same.
+ * The `waitUntil` of the browser tests gives up after a second, which is too short on a busy machine. This plugin
+ * raises the limit to that of the suite. A condition that never holds still fails.
  * @type {esbuild.Plugin}
  */
 const patience = {
@@ -83,7 +83,7 @@ const patience = {
   },
 };
 
-/** A source that asks for its address gets its own, not that of the chunk it is in. @type {esbuild.Plugin} */
+/** `import.meta.url` of a source is its own address, not that of its chunk. @type {esbuild.Plugin} */
 const ownAddress = {
   name: 'own-address',
   setup({ onLoad }) {
@@ -94,5 +94,24 @@ const ownAddress = {
       const own = `new URL(${JSON.stringify(address)}, location.origin).href`;
       return { contents: text.replaceAll('import.meta.url', own), loader: 'ts' };
     });
+  },
+};
+
+/**
+ * Ajv as one module, for runs that serve each source as it is: it is written in CommonJS.
+ * @type {import('@web/test-runner').TestRunnerPlugin}
+ */
+export const ajvAsModule = {
+  name: 'ajv-as-module',
+  resolveImport: ({ source }) => (source === 'ajv' ? '/__ajv.js' : undefined),
+  async serve({ path: address }) {
+    if (address !== '/__ajv.js') return undefined;
+    const { outputFiles } = await esbuild.build({
+      stdin: { contents: `export { Ajv } from 'ajv';`, resolveDir: path.join(root, 'src/service') },
+      bundle: true,
+      format: 'esm',
+      write: false,
+    });
+    return { body: outputFiles[0]?.text ?? '', type: 'js' };
   },
 };

@@ -1,6 +1,6 @@
 // @ts-check
-// What tests ask of the runner beside its own commands: forced colours, stored pictures, how much work is wanted,
-// and what axe found.
+// Commands of the browser tests besides the runner's own: forced colours, stored pictures, the amount of work to do,
+// and axe's results.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pixelmatch from 'pixelmatch';
@@ -9,7 +9,7 @@ import { root } from './paths.mjs';
 import { countAxe } from './wtr-results.mjs';
 
 const stored = path.join(root, 'src/testing/suite/pictures');
-/** What differs is put here, to be looked at. */
+/** Pictures that differ are stored here for review. */
 const differing = path.join(root, '.bench/pictures');
 
 /** @returns {import('@web/test-runner').TestRunnerPlugin} */
@@ -17,7 +17,7 @@ export function suiteCommands() {
   return {
     name: 'suite-commands',
     async executeCommand({ command, payload, session }) {
-      // How many edits, from which seed: see the tests that read them.
+      // How many edits, and from which seed: the tests that read them explain both.
       if (command === 'wanted') return process.env[`WORDS_${String(payload)}`] ?? '';
       if (command === 'axe') {
         countAxe(/** @type {import('./wtr-results.mjs').AxeCounts & { engine: string }} */ (payload));
@@ -30,13 +30,13 @@ export function suiteCommands() {
         await cdp.send('Emulation.setEmulatedMedia', {
           features: [{ name: 'forced-colors', value: payload === true ? 'active' : 'none' }],
         });
-        // The emulation ends with its session, so that stays open until the colours are given back.
+        // The emulation ends with its session, so the session stays open until the colours are restored.
         if (payload !== true) await cdp.detach();
         return true;
       }
       const { tag, clip } = /** @type {{ tag: string, clip: import('puppeteer-core').ScreenshotClip }} */ (payload);
       if (!/^wb-[a-z-]+$/.test(tag)) throw new Error(`suite-picture: tag is "${tag}"`);
-      // Another build of Chromium, or another system, draws text a little differently.
+      // Other builds of Chromium, or other systems, draw text a little differently.
       if (process.env['CHROME_PATH'] || process.platform !== 'linux' || process.arch !== 'x64') return 'skip';
       return compare(tag, Buffer.from(await page.screenshot({ clip })));
     },

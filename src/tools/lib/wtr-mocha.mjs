@@ -1,6 +1,6 @@
 // @ts-check
-// Test framework of the browser tests: the runner's own mocha. With a pattern, the tests that do not match are taken out
-// before the run: the runner would count them as failed, since they were never started.
+// Test framework of the browser tests: the runner's own mocha. With a pattern, tests that do not match are removed
+// before the run: the runner would count them as failed, because they never started.
 import '@web/test-runner-mocha/dist/autorun.js';
 
 /** @typedef {{ tests: { fullTitle(): string }[], suites: Suite[] }} Suite */

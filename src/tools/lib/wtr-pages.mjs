@@ -1,8 +1,8 @@
 // @ts-check
-// Browsers of puppeteer for the test runner, each test file on a page nobody has used.
+// Puppeteer browsers for the test runner, with a fresh page for each test file.
 
 /**
- * What of the runner's launcher is used here.
+ * The members of the runner's launcher that are used here.
  * @typedef {object} Launcher
  * @property {(id: string) => import('puppeteer-core').Page} getPage
  * @property {(id: string) => Promise<object>} stopSession
@@ -10,19 +10,19 @@
  */
 
 /**
- * Closes a page once its file is done, in place of giving it to the next file. Emulated colours, above all forced ones,
- * outlive their emulation in a process of Chromium, and Firefox keeps what a page has used.
+ * Closes a page once its file is done, instead of reusing it for the next file. Emulated colours, above all forced
+ * ones, outlive their emulation in a process of Chromium, and Firefox keeps the state that a page has created.
  * @template {import('@web/test-runner').BrowserLauncher} T
  * @param {T} launcher
  * @returns {T}
  */
 export function withFreshPages(launcher) {
-  const its = /** @type {Launcher} */ (/** @type {unknown} */ (launcher));
-  const stopSession = its.stopSession.bind(its);
-  its.stopSession = async (id) => {
-    const page = its.getPage(id);
+  const current = /** @type {Launcher} */ (/** @type {unknown} */ (launcher));
+  const stopSession = current.stopSession.bind(current);
+  current.stopSession = async (id) => {
+    const page = current.getPage(id);
     const result = await stopSession(id);
-    its.inactivePages = its.inactivePages.filter(({ puppeteerPage }) => puppeteerPage !== page);
+    current.inactivePages = current.inactivePages.filter(({ puppeteerPage }) => puppeteerPage !== page);
     const context = page.browserContext();
     await page.close();
     if (context !== page.browser().defaultBrowserContext()) await context.close();

@@ -1,5 +1,5 @@
 // @ts-check
-// Reporter for Web Test Runner beside the runner's own: counts and failures for `npm test`, and what axe found.
+// Reporter for Web Test Runner besides the runner's own: counts and failures for `npm test`, and axe's results.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './paths.mjs';
@@ -11,14 +11,16 @@ import { Results } from './test-results.mjs';
 /** @type {Map<string, AxeCounts>} */
 const axeCounts = new Map();
 
-/** Adds what axe found on one page of the shared suite. @param {AxeCounts & { engine: string }} told */
+/** Adds axe's results for one page of the shared suite. @param {AxeCounts & { engine: string }} told */
 export function countAxe({ engine, tags, runs, violations }) {
-  const its = axeCounts.get(engine) ?? { tags: 0, runs: 0, violations: 0 };
-  const sum = { tags: its.tags + tags, runs: its.runs + runs, violations: its.violations + violations };
+  const current = axeCounts.get(engine) ?? { tags: 0, runs: 0, violations: 0 };
+  const sum = { tags: current.tags + tags, runs: current.runs + runs, violations: current.violations + violations };
   axeCounts.set(engine, sum);
 }
 
-/** A line an engine; and `.bench/axe.json`, where the counts of engines that had no round now stay. */
+/**
+ * Prints a line for each engine and writes `.bench/axe.json`, where the counts of engines that did not run now stay.
+ */
 function tellAxe() {
   const file = path.join(root, '.bench/axe.json');
   /** @type {Record<string, number>} */

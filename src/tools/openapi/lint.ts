@@ -1,6 +1,6 @@
 /*
- * npm run check:openapi: draws the OpenAPI documents of both halves, and holds them against two linters: Redocly with the
- * rules of redocly.yaml, and the JSON Schema of OpenAPI 3.1.
+ * npm run check:openapi: writes the OpenAPI documents of both audiences and checks them with two linters: Redocly with
+ * the rules of redocly.yaml, and the JSON Schema of OpenAPI 3.1.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,14 +15,16 @@ const folder = mkdtempSync(path.join(tmpdir(), 'storefront-openapi-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const files: string[] = [];
-for (const half of ['shopper', 'admin'] as const) {
-  const document = openApiDocument(half, { title: `Storefront ${half} API`, version: '0.0.0' });
+for (const audience of ['shopper', 'admin'] as const) {
+  const document = openApiDocument(audience, { title: `Storefront ${audience} API`, version: '0.0.0' });
   const { valid, errors } = await new Validator().validate(structuredClone(document));
   if (!valid) {
-    console.error(`The document of the ${half} half is no OpenAPI 3.1:\n${JSON.stringify(errors, null, 2)}`);
+    console.error(
+      `The document for the audience ${audience} is not valid OpenAPI 3.1:\n${JSON.stringify(errors, null, 2)}`,
+    );
     process.exitCode = 1;
   }
-  const file = path.join(folder, `${half}.json`);
+  const file = path.join(folder, `${audience}.json`);
   writeFileSync(file, JSON.stringify(document, null, 2));
   files.push(file);
 }

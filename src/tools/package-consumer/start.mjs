@@ -1,4 +1,5 @@
-// A consumer in plain Node: the client reads from the service at `process.argv[2]`, and elements are drawn with what it has.
+// A consumer in plain Node: the client reads from the service at `process.argv[2]`, and the elements are drawn with its
+// data.
 import { CustomerClient } from '@storefront/client';
 import { createStorefrontRenderer, html } from 'storefront-elements/ssr';
 

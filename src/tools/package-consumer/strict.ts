@@ -1,4 +1,4 @@
-// A consumer in TypeScript, as strict as it can be: every package, the tags' classes and the events' types.
+// A consumer in the strictest TypeScript: every package, the tags' classes and the events' types.
 import { CustomerClient, StorefrontError } from '@storefront/client';
 import type { CartLine, Money, ProductSummary } from '@storefront/contract';
 import { routes } from '@storefront/contract';
@@ -17,7 +17,7 @@ setDefaultStore({ baseUrl: 'https://api.shop.example', storeId: 1 });
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const same = <A, B>(_: Same<A, B>): void => undefined;
 
-// Every tag of the kit is known to the DOM, and none of them as a mere HTMLElement.
+// The DOM's types know every tag of the kit, and none of them as a mere HTMLElement.
 type Tag = Extract<keyof HTMLElementTagNameMap, `wb-${string}`>;
 type Untyped = { [T in Tag]: HTMLElement extends HTMLElementTagNameMap[T] ? T : never }[Tag];
 same<Untyped, never>(true);

@@ -1,5 +1,5 @@
-// The page of `storefront-elements extension dev`: the element that shops use, in a page with a policy, around an extension
-// that is being written.
+// The page of `storefront-elements extension dev`: the element that shops use, in a page with a policy, around the
+// extension that its author is writing.
 import '../../../../elements/wb-extension-ui-renderer/define.js';
 import type { WbExtensionUiRenderer } from '../../../../elements/wb-extension-ui-renderer/wb-extension-ui-renderer.js';
 import { createStorefront } from '../../../context/index.js';
@@ -20,7 +20,7 @@ const context = find<HTMLTextAreaElement>('#context');
 const targets = find<HTMLSelectElement>('[name="target"]');
 const chosen = new URLSearchParams(location.search);
 const DRAWN = ' Drawn.';
-/** Of the manifest. */
+/** From the manifest. */
 let asker: Asker = { id: '', capabilities: [] };
 
 const setting = (name: string): string => {
@@ -33,7 +33,7 @@ const storefront = createStorefront(
   { fetch: shop.fetch, firstContact: false },
 );
 
-/** Writes a line below the extension and in the terminal. */
+/** Adds a line to the log below the extension and in the terminal. */
 function note(text: string, wrong = false): void {
   const line = document.createElement('li');
   line.textContent = text;
@@ -43,7 +43,7 @@ function note(text: string, wrong = false): void {
   if (log.childElementCount > 200) log.firstElementChild?.remove();
   find('#log-empty').hidden = true;
   const report: FromPreview = { text, wrong };
-  // The command may have ended; then nobody wants to know.
+  // The command may have ended; then nobody reads the report.
   fetch('/report', { method: 'POST', body: JSON.stringify(report) }).catch(() => undefined);
 }
 
@@ -78,7 +78,7 @@ function fillShop(): void {
   showShop();
 }
 
-/** Does in the sample what an extension asks for, and tells it what has changed and what came of it. */
+/** Performs an extension's request in the sample shop, and sends it the changed context and the result. */
 async function perform(name: string, { call, ...payload }: Record<string, unknown>): Promise<void> {
   const asked = `Action ${name} ${JSON.stringify(payload)}`;
   try {
@@ -95,7 +95,7 @@ async function perform(name: string, { call, ...payload }: Record<string, unknow
   }
 }
 
-/** What stands in the field, with what extensions can have changed as it is now. */
+/** The context in the field, with the parts that an extension may have changed taken from the shop. */
 function changed(): unknown {
   const { attributes, product, discountCodes } = shop.context(targets.value, asker);
   const given = readContext();
@@ -116,17 +116,17 @@ function readContext(): unknown {
   }
 }
 
-function offerTargets(names: readonly string[], its: Asker): void {
+function offerTargets(names: readonly string[], item: Asker): void {
   const before = targets.value || chosen.get('target');
   const places = [...targets.options].map(({ value }) => value);
-  if (names.join() === places.join() && JSON.stringify(its) === JSON.stringify(asker)) return;
-  asker = its;
+  if (names.join() === places.join() && JSON.stringify(item) === JSON.stringify(asker)) return;
+  asker = item;
   targets.replaceChildren(...names.map((name) => new Option(name, name)));
   if (before !== null && names.includes(before)) targets.value = before;
   giveContext(shop.context(targets.value, asker));
 }
 
-/** Gives the extension what stands in the field. @param next stands there from now on */
+/** Gives the extension the context in the field. @param next replaces the text in the field first */
 function giveContext(next?: unknown): void {
   if (next !== undefined) context.value = JSON.stringify(next, null, 2);
   let problem = '';
@@ -146,7 +146,7 @@ function applySettings(): void {
   stage.dataset['width'] = setting('width');
   document.documentElement.dataset['wbScheme'] = scheme;
   renderer.target = targets.value;
-  // The language is told to an extension when it starts.
+  // An extension receives the language only when it starts.
   if (renderer.storefront && renderer.dataset['lang'] !== lang) renderer.reload();
   renderer.dataset['lang'] = lang;
 }
@@ -163,7 +163,10 @@ settings.addEventListener('change', ({ target }) => {
   if (name === 'cart') giveContext(changed());
   applySettings();
   if (name === 'cart') void storefront.stores.cart.refresh();
-  const chosenNow = [...settings.querySelectorAll('select')].map((its) => [its.name, its.value]);
+  const chosenNow = [...settings.querySelectorAll('select')].map((selectElement) => [
+    selectElement.name,
+    selectElement.value,
+  ]);
   history.replaceState(null, '', `?${new URLSearchParams(chosenNow).toString()}`);
 });
 context.addEventListener('input', () => giveContext());
@@ -176,12 +179,12 @@ renderer.addEventListener('wb-extension-error', ({ detail: { reason, detail } })
   note(`It has ended: ${reason}${detail ? `, ${detail}` : ''}`, true),
 );
 renderer.addEventListener('wb-extension-action', ({ detail: { name, payload } }) => {
-  const its = (payload ?? {}) as Record<string, unknown>;
-  // With a number it is one of the kit's `effects()`, which waits for an answer.
-  if (typeof its['call'] === 'number') void perform(name, its);
+  const record = (payload ?? {}) as Record<string, unknown>;
+  // A call with a number comes from the kit's `effects()`, which waits for an answer.
+  if (typeof record['call'] === 'number') void perform(name, record);
   else note(`Action ${name} ${JSON.stringify(payload)}`);
 });
-// The element writes there what the extension says, and what it passes over.
+// The element logs the extension's messages here, and the nodes and values that it ignores.
 const info = console.info.bind(console);
 console.info = (...given: unknown[]) => {
   info(...given);

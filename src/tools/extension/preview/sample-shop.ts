@@ -1,5 +1,4 @@
 import type { Cart, CartAttribute, CartLine, Money } from '@storefront/contract';
-import { EFFECT_CAPABILITIES, isEffect } from '../../../../elements/wb-extension-point/effect-queue.js';
 import { isOwn, ownAttributes } from '../../../../elements/wb-extension-point/facts.js';
 import type {
   AddressData,
@@ -9,8 +8,9 @@ import type {
   ProductFacts,
   TotalFacts,
 } from '../../../extension/kit/index.js';
+import { EFFECT_CAPABILITIES, isEffect } from '../../../../elements/wb-extension-point/effect.js';
 
-/** A shop of two products, for previews: what the element and the extension ask of a shop is done in the page. */
+/** A shop with two products for previews. The page itself answers the requests of the element and of the extension. */
 
 const euro = (amount: number): Money => ({ amount, currency: 'EUR' });
 
@@ -29,7 +29,7 @@ const line = (id: string, title: string, amount: number, quantity: number): Cart
   warnings: [],
 });
 
-/** A tenth less. */
+/** 10 % off. */
 const CODE = 'SAMPLE10';
 
 const subtotalOf = (lines: readonly CartLine[]): number => lines.reduce((all, { total }) => all + total.amount, 0);
@@ -61,7 +61,7 @@ const methods = [
   { id: 'express', title: 'Express', price: euro(1490), minDays: 1, maxDays: 1 },
 ];
 
-/** The shopper of the sample. */
+/** The sample's shopper. */
 const [firstName, lastName] = ['Ada', 'Sample'];
 const contact = { email: 'ada@shop.example', phone: '+49 30 123456' };
 const address: AddressData = {
@@ -97,14 +97,14 @@ const goods = [
 const colours = ['Moss', 'Sand'];
 
 const productOf = (handle: unknown, colour = 'Moss'): ProductFacts => {
-  const its = goods.find((one) => one.handle === handle);
-  if (!its)
+  const good = goods.find((one) => one.handle === handle);
+  if (!good)
     throw new Error(`there is no product "${String(handle)}"; there is ${goods.map((one) => one.handle).join(', ')}`);
-  const { title, amount } = its;
+  const { title, amount } = good;
   return {
     ...{
-      id: `p-${its.handle}`,
-      handle: its.handle,
+      id: `p-${good.handle}`,
+      handle: good.handle,
       title,
       variantId: `v-${colour}`,
       price: euro(amount),
@@ -115,33 +115,36 @@ const productOf = (handle: unknown, colour = 'Moss'): ProductFacts => {
   };
 };
 
-/** Who asks: of the manifest. */
+/** The extension that calls. From its manifest. */
 export interface Asker {
   readonly id: string;
   readonly capabilities: readonly string[];
-  /** As the manifest has them. */
+  /** As in the manifest. */
   readonly settings?: PlaceContext['settings'];
 }
 
 export interface SampleShop {
-  /** `fetch` of a shop's client: the cart is the sample's, the rest the dev command's. */
+  /** `fetch` for the shop's client: the sample answers requests for the cart, the dev command all others. */
   readonly fetch: typeof fetch;
-  /** Puts the goods into the cart, or none, and takes back what extensions have done. */
+  /** Puts the goods into the cart, or empties it, and undoes all changes by extensions. */
   fill(empty: boolean): void;
-  /** What a place of the kit's gives an extension; a place of the page's own gives what it likes. */
+  /** The context that one of the kit's places gives an extension. A place of the page's own may give anything. */
   context(target: string, asker: Asker): PlaceContext;
-  /** Does what an extension asks for by `effects()`; some of it takes a moment. @throws with a reason that the extension may read */
+  /**
+   * Performs a request of `effects()`; some requests take a moment.
+   * @throws with a reason that the extension may read
+   */
   act(name: string, payload: Readonly<Record<string, unknown>>, asker: Asker): unknown;
-  /** What the shop is like now, a sentence each. */
+  /** The shop's present state, one sentence each. */
   readonly words: readonly string[];
 }
 
-/** What a server that is being written checks the preview's tokens with. */
+/** The secret with which a server under development verifies the preview's tokens. */
 const PREVIEW_SECRET = 'exs_preview';
 
 const base64url = (text: string): string => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 
-/** As a shop signs it, for the sample's shopper. */
+/** Signed as a shop signs it, for the sample's shopper. */
 async function previewToken(aud: string): Promise<string> {
   const iat = Math.floor(Date.now() / 1000);
   const claims = { iss: 'storefront-elements', dest: '1', aud, sub: `preview-${aud}`, iat, exp: iat + 300 };
@@ -149,7 +152,7 @@ async function previewToken(aud: string): Promise<string> {
     { alg: 'HS256', typ: 'JWT' },
     { ...claims, jti: crypto.randomUUID() },
   ]
-    .map((its) => base64url(JSON.stringify(its)))
+    .map((item) => base64url(JSON.stringify(item)))
     .join('.');
   const bytes = new TextEncoder();
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
@@ -165,7 +168,7 @@ export function createSampleShop(): SampleShop {
   let isLess = false;
   const kept = new Map<string, unknown>();
 
-  const kinds: Readonly<Record<string, (its: Readonly<Record<string, unknown>>, asker: Asker) => unknown>> = {
+  const kinds: Readonly<Record<string, (value: Readonly<Record<string, unknown>>, asker: Asker) => unknown>> = {
     'product.read': ({ handle }) => productOf(handle),
     'product.choose': ({ options }) => {
       const { Colour: wanted } = Object(options) as Record<string, unknown>;
@@ -178,15 +181,15 @@ export function createSampleShop(): SampleShop {
     },
     'cart.set-attributes': ({ attributes: given }, { id }) => {
       const wanted = Object.entries(Object(given) as Record<string, { label: string; value: string } | null>);
-      for (const [name, its] of wanted) {
+      for (const [name, value] of wanted) {
         if (!isOwn(id, name)) throw new Error(`the name "${name}" is not "${id}", and does not begin with "${id}."`);
-        if (its && (typeof its.label !== 'string' || typeof its.value !== 'string'))
+        if (value && (typeof value.label !== 'string' || typeof value.value !== 'string'))
           throw new Error('attributes are { label, value } or null, by name');
       }
       const names = wanted.map(([name]) => name);
       attributes = [
         ...attributes.filter(({ name }) => !names.includes(name)),
-        ...wanted.flatMap(([name, its]) => (its ? [{ name, label: its.label, value: its.value }] : [])),
+        ...wanted.flatMap(([name, item]) => (item ? [{ name, label: item.label, value: item.value }] : [])),
       ];
       return ownAttributes(id, attributes);
     },
@@ -195,7 +198,7 @@ export function createSampleShop(): SampleShop {
       if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 0)
         throw new Error('quantity is a whole number');
       const next = quantity > 0 ? [line(String(handle), title, price?.amount ?? 0, quantity)] : [];
-      const at = lines.findIndex((its) => its.handle === handle);
+      const at = lines.findIndex((line) => line.handle === handle);
       lines = at < 0 ? [...lines, ...next] : lines.toSpliced(at, 1, ...next);
       return { quantity };
     },
@@ -259,7 +262,7 @@ export function createSampleShop(): SampleShop {
     act: (name, payload, asker) => {
       const kind = kinds[name];
       if (!kind || !isEffect(name)) throw new Error(`there is no action "${name}"`);
-      // As the kit's own places say it.
+      // The same message as in the kit's own places.
       const capability = EFFECT_CAPABILITIES[name];
       if (!asker.capabilities.includes(capability)) throw new Error(`the capability "${capability}" is missing`);
       const answer = kind(payload, asker);

@@ -8,26 +8,26 @@ export interface Ended {
   said: string;
 }
 
-/** Runs a program of Node's to its end. */
+/** Runs a Node program to its end. */
 export async function run(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> {
-  const its = start(args, cwd, env);
-  const [code] = (await once(its.child, 'close')) as [number | null];
-  return { code, said: its.said() };
+  const started = start(args, cwd, env);
+  const [code] = (await once(started.child, 'close')) as [number | null];
+  return { code, said: started.said() };
 }
 
 export interface Started {
   child: ChildProcess;
-  /** What it has said so far. */
+  /** Its output so far. */
   said(): string;
-  /** Waits until it has said it. @throws when it ends before */
+  /** Waits until the output matches. @throws when the program ends before */
   says(words: RegExp): Promise<RegExpExecArray>;
 }
 
-/** Starts a program of Node's. */
+/** Starts a Node program. */
 export function start(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Started {
   const child = spawn(process.execPath, args, {
     cwd,
-    // A test that is run by a test runs nothing.
+    // Node's test runner runs nothing when a test of its own starts it.
     env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -49,7 +49,7 @@ export function start(args: readonly string[], cwd: string, env: NodeJS.ProcessE
   return { child, said: () => text, says };
 }
 
-/** What the dev command tells its page. @returns a function that waits for the next message of a kind */
+/** Messages from the dev command to its page. @returns a function that waits for the next message of a type */
 export async function previewEvents(url: string): Promise<{
   next<T extends ToPreview['type']>(type: T): Promise<Extract<ToPreview, { type: T }>>;
   close(): Promise<void>;
@@ -75,8 +75,8 @@ export async function previewEvents(url: string): Promise<{
   return {
     next: async (type) => {
       for (;;) {
-        const its = await message();
-        if (its.type === type) return its as never;
+        const toPreview = await message();
+        if (toPreview.type === type) return toPreview as never;
       }
     },
     close: () => reader.cancel(),

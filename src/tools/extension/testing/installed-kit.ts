@@ -5,12 +5,12 @@ import ts from 'typescript';
 import { filesBelow, isSource, root } from '../../lib/paths.mjs';
 import { binBundle } from '../bin-bundle.mjs';
 
-/** What of this package's own dependencies an author installs beside it. */
+/** Dependencies of this package that an author installs beside it. */
 const TOOLS = ['esbuild', 'tsx', 'typescript', '@types'];
 
 /**
- * For tests: the kit and its command as an author of extensions has them after `npm install`, made from the sources.
- * @param folder what has them, in its node_modules
+ * For tests: the kit and its command as authors of extensions have them after `npm install`, made from the sources.
+ * @param folder the node_modules of this folder receive them
  * @returns the command's file
  */
 export async function installKit(folder: string): Promise<string> {

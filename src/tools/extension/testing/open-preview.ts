@@ -7,9 +7,9 @@ import { dev } from '../dev.js';
 
 export interface OpenPreview {
   readonly page: Page;
-  /** What `extension dev` has said. */
+  /** The output of `extension dev`. */
   readonly lines: readonly string[];
-  /** What the page has thrown. */
+  /** Errors that the page has thrown. */
   readonly errors: readonly string[];
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// The nodes of a shop as custom elements of remote-dom, as its guide defines them.
+// The shop's nodes as custom elements of remote-dom, as its guide defines them.
 import '@remote-dom/core/polyfill';
 import {
   BatchingRemoteConnection,
@@ -7,10 +7,10 @@ import {
   type RemoteConnection,
 } from '@remote-dom/core/elements';
 
-/** What `input` of a field says. */
+/** The `input` event of a field. */
 export type Typed = CustomEvent<{ value: string }>;
 
-/** Defines the elements. @returns where to draw with them */
+/** Defines the elements. @returns the element to draw into */
 export function remoteRoot(connection: RemoteConnection): Element {
   customElements.define('remote-root', RemoteRootElement);
   const nodes = {
@@ -21,7 +21,8 @@ export function remoteRoot(connection: RemoteConnection): Element {
     button: createRemoteElement({ properties: { disabled: { type: Boolean } }, events: ['press'] }),
     'text-field': createRemoteElement({ properties: { label: {}, value: {} }, events: ['input'] }),
   };
-  for (const [name, its] of Object.entries(nodes)) customElements.define(`ui-${name}`, its);
+  for (const [name, elementConstructor] of Object.entries(nodes))
+    customElements.define(`ui-${name}`, elementConstructor);
   const root = document.createElement('remote-root') as unknown as Element & Pick<RemoteRootElement, 'connect'>;
   root.connect(new BatchingRemoteConnection(connection));
   return root;

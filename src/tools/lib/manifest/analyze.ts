@@ -14,19 +14,19 @@ import { fileURLToPath } from 'node:url';
 import { root } from '../paths.mjs';
 import { tokensOf } from './tokens-of.js';
 
-/** An element as the manifest shows it, and the folder of its source. */
+/** An element of the manifest, and the folder of its source. */
 export interface ManifestElement {
   tag: string;
   folder: string;
   declaration: CustomElementDeclaration;
 }
 
-/** Where a source file stands in the published package. */
+/** The path of a source file in the published package. */
 const published = (file: string): string => `dist/${file.replace(/\.ts$/, '.js')}`;
 
 /**
- * Runs the analyzer and keeps what is public: elements and their define modules; no private or protected members.
- * The base class is read for what elements inherit from it, and is itself left out.
+ * Runs the analyzer and keeps the public parts: elements and their define modules, without private or protected
+ * members. The base class is read for the members that elements inherit, and is itself left out.
  * @throws when the result is not valid against the schema of the custom elements manifest
  */
 export async function analyze(): Promise<Package> {
@@ -51,15 +51,18 @@ export function elementsOf(manifest: Package): ManifestElement[] {
   );
 }
 
-/** What an element inherits is lost where nobody has read its base class. @throws when a class's superclass is not among the globs */
+/**
+ * Without its base class, an element would lose its inherited members.
+ * @throws when a class's superclass is not among the globs
+ */
 export function refuseOrphans({ modules }: Pick<Package, 'modules'>): void {
   const classes = modules.flatMap(({ declarations = [] }) => declarations).filter(({ kind }) => kind === 'class');
   const known = new Set(['LitElement', 'HTMLElement', ...classes.map(({ name }) => name)]);
-  for (const its of classes) {
-    const base = 'superclass' in its ? its.superclass.name : undefined;
-    if (base === undefined || known.has(base) || !('customElement' in its)) continue;
+  for (const declaration of classes) {
+    const base = 'superclass' in declaration ? declaration.superclass.name : undefined;
+    if (base === undefined || known.has(base) || !('customElement' in declaration)) continue;
     throw new Error(
-      `${its.name} extends ${base}, whose file custom-elements-manifest.config.mjs does not name: add it to globs`,
+      `${declaration.name} extends ${base}, whose file custom-elements-manifest.config.mjs does not name: add it to globs`,
     );
   }
 }
@@ -82,7 +85,10 @@ function publicModule(module: Module): Module {
     path: published(module.path),
     declarations,
     exports: (module.exports ?? [])
-      .filter(({ kind, name }) => kind === 'custom-element-definition' || declarations.some((its) => its.name === name))
+      .filter(
+        ({ kind, name }) =>
+          kind === 'custom-element-definition' || declarations.some((declaration) => declaration.name === name),
+      )
       .map(publishedExport),
   };
 }
@@ -90,7 +96,7 @@ function publicModule(module: Module): Module {
 function publishedExport(entry: Export): Export {
   const { module } = entry.declaration;
   if (!module || !/\.[jt]s$/.test(module)) return entry;
-  // The analyzer keeps the import specifier's `.js` of a module whose path it gives as `.ts`.
+  // The analyzer keeps `.js` from the import specifier, although the module's path ends with `.ts`.
   const path = published(module.replace(/^\//, '').replace(/\.js$/, '.ts'));
   return { ...entry, declaration: { ...entry.declaration, module: path } };
 }
@@ -110,7 +116,8 @@ function publicDeclaration(element: CustomElementDeclaration, path: string, tag?
     ...(tagName && { tagName }),
     members: (members ?? []).filter(isPublic),
     attributes: (attributes ?? []).filter(({ fieldName }) => isPublicField(fieldName, members ?? [])),
-    // The base class fires through one helper and asks for its store: the analyzer takes what it passes for events.
+    // The base class dispatches through one helper and requests its store: the analyzer takes the arguments for event
+    // names.
     ...(events && { events: events.filter(({ name }) => name !== 'type' && name !== 'storefrontContext') }),
     customElement: true,
   };
@@ -126,14 +133,14 @@ function isPublic(member: ClassMember): boolean {
   return !(member.static && ['styles', 'properties', 'formAssociated', 'shadowRootOptions'].includes(member.name));
 }
 
-/** An attribute written by hand in JSDoc has no field and stays. */
+/** An attribute written by hand in JSDoc has no field and is kept. */
 const isPublicField = (field: string | undefined, members: ClassMember[]): boolean =>
   members.filter(({ name }) => name === field).every(isPublic);
 
-/** The base class is not part of the package's documentation, so neither is a link to it. */
+/** The documentation does not contain the base class, so links to it are removed. */
 const withoutSource = <T>(value: T): T =>
   JSON.parse(
-    JSON.stringify(value, (key, its: unknown) => (key === 'inheritedFrom' || key === 'source' ? undefined : its)),
+    JSON.stringify(value, (key, item: unknown) => (key === 'inheritedFrom' || key === 'source' ? undefined : item)),
   ) as T;
 
 function validate(manifest: Package): void {

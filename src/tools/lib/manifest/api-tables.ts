@@ -5,7 +5,10 @@ export const apiEnd = '<!-- api:end -->';
 
 type Row = (string | undefined)[];
 
-/** The tables of an element's public API as Markdown, without the markers. Kinds that the element lacks are left out. */
+/**
+ * The tables of an element's public API as Markdown, without the markers. Kinds that the element does not have are left
+ * out.
+ */
 export function apiTables(declaration: CustomElementDeclaration): string {
   const members: ClassMember[] = declaration.members ?? [];
   const properties = members.filter((member): member is ClassField => member.kind === 'field');
@@ -16,57 +19,61 @@ export function apiTables(declaration: CustomElementDeclaration): string {
     table(
       'Attributes',
       ['Attribute', 'Type', 'Default', 'What it does'],
-      (declaration.attributes ?? []).map((its) => [
-        code(its.name),
-        code(its.type?.text),
-        code(its.default),
-        its.description,
+      (declaration.attributes ?? []).map((attribute) => [
+        code(attribute.name),
+        code(attribute.type?.text),
+        code(attribute.default),
+        attribute.description,
       ]),
     ),
     table(
       'Properties',
       ['Property', 'Attribute', 'Type', 'Default', 'What it does'],
-      properties.map((its) => [
-        code(its.name) + (its.readonly ? ' (read only)' : ''),
-        code(attributeOf.get(its.name)),
-        code(its.type?.text),
-        code(its.default),
-        its.description,
+      properties.map((property) => [
+        code(property.name) + (property.readonly ? ' (read only)' : ''),
+        code(attributeOf.get(property.name)),
+        code(property.type?.text),
+        code(property.default),
+        property.description,
       ]),
     ),
     table(
       'Slots',
       ['Slot', 'What goes there'],
-      (declaration.slots ?? []).map((its) => [its.name === '' ? '(default)' : code(its.name), its.description]),
+      (declaration.slots ?? []).map((slot) => [slot.name === '' ? '(default)' : code(slot.name), slot.description]),
     ),
     table(
       'Events',
       ['Event', 'Type', 'When'],
-      (declaration.events ?? []).map((its) => [code(its.name), code(its.type.text), its.description]),
+      (declaration.events ?? []).map((event) => [code(event.name), code(event.type.text), event.description]),
     ),
     table(
       'Parts',
       ['Part', 'What it is'],
-      (declaration.cssParts ?? []).map((its) => [code(its.name), its.description]),
+      (declaration.cssParts ?? []).map((part) => [code(part.name), part.description]),
     ),
     table(
       'States',
       ['State', 'When'],
-      (declaration.cssStates ?? []).map((its) => [code(`:state(${its.name})`), its.description]),
+      (declaration.cssStates ?? []).map((state) => [code(`:state(${state.name})`), state.description]),
     ),
     table(
       'Methods',
       ['Method', 'Returns', 'What it does'],
-      methods.map((its) => [
-        code(`${its.static ? 'static ' : ''}${signature(its)}`),
-        code(its.return?.type?.text),
-        its.description,
+      methods.map((method) => [
+        code(`${method.static ? 'static ' : ''}${signature(method)}`),
+        code(method.return?.type?.text),
+        method.description,
       ]),
     ),
     table(
       'Tokens',
       ['Custom property', 'Default', 'Use'],
-      (declaration.cssProperties ?? []).map((its) => [code(its.name), code(its.default), its.description]),
+      (declaration.cssProperties ?? []).map((property) => [
+        code(property.name),
+        code(property.default),
+        property.description,
+      ]),
     ),
   ]
     .filter((part) => part !== '')
@@ -85,11 +92,11 @@ export function withApi(readme: string, declaration: CustomElementDeclaration): 
 }
 
 const signature = ({ name, parameters = [] }: ClassMethod): string =>
-  `${name}(${parameters.map((its) => `${its.name}${its.optional ? '?' : ''}${its.type ? `: ${its.type.text}` : ''}`).join(', ')})`;
+  `${name}(${parameters.map((parameter) => `${parameter.name}${parameter.optional ? '?' : ''}${parameter.type ? `: ${parameter.type.text}` : ''}`).join(', ')})`;
 
 function table(heading: string, head: string[], rows: Row[]): string {
   if (rows.length === 0) return '';
-  // A column that no row fills says nothing.
+  // Columns that are empty in every row are left out.
   const columns = head.map((_, column) => column).filter((column) => rows.some((row) => (row[column] ?? '') !== ''));
   const line = (cells: Row): string => `| ${columns.map((column) => cell(cells[column])).join(' | ')} |`;
   const body = rows.map(line).join('\n');

@@ -15,13 +15,13 @@ export const indexModule = (tags: readonly string[]): string =>
 export const defineAllModule = (tags: readonly string[]): string =>
   [
     note,
-    '// For prototypes and tests. A page that names its tags one by one loads less: storefront-elements/<tag>/define.js',
+    '// For prototypes and tests. A page that imports its tags one by one loads less: storefront-elements/<tag>/define.js',
     '',
     ...(tags.length === 0 ? ['export {};'] : tags.map((tag) => `import './${tag}/define.js';`)),
     '',
   ].join('\n');
 
-/** elements/jsx.ts: what each tag takes in JSX. */
+/** elements/jsx.ts: the attributes and properties of each tag in JSX. */
 export function jsxModule({ modules }: Package): string {
   const elements = modules
     .flatMap(({ path, declarations = [] }) =>
@@ -43,7 +43,7 @@ export function jsxModule({ modules }: Package): string {
     ...elements.map(({ path, declaration }) => `import type { ${declaration.name} } from '${importOf(path)}';`),
     '',
     '/**',
-    ' * Every tag of the kit with its props, for the `JSX.IntrinsicElements` of a framework:',
+    ' * Every tag of the kit with its props. Use it for the `JSX.IntrinsicElements` of a framework:',
     ' *',
     " *     declare module 'react' {",
     ' *       namespace JSX {',
@@ -63,8 +63,8 @@ function propsOf({ name, members = [], attributes = [], events = [] }: CustomEle
     (member) => member.kind === 'field' && !member.static && !('readonly' in member && member.readonly),
   );
   const named = attributes.filter(({ name, fieldName }) => fieldName !== undefined && fieldName !== name);
-  const union = (names: string[]): string => [...new Set(names)].map((its) => `'${its}'`).join(' | ') || 'never';
-  const pairs = named.map((its) => `'${its.name}': '${its.fieldName ?? ''}'`);
+  const union = (names: string[]): string => [...new Set(names)].map((item) => `'${item}'`).join(' | ') || 'never';
+  const pairs = named.map((attribute) => `'${attribute.name}': '${attribute.fieldName ?? ''}'`);
   const map = pairs.length === 0 ? 'NoAttributes' : `{${pairs.join('; ')}}`;
-  return `ElementProps<${name}, ${union(properties.map((its) => its.name))}, ${map}, ${union(events.map((its) => its.name))}>`;
+  return `ElementProps<${name}, ${union(properties.map((property) => property.name))}, ${map}, ${union(events.map((event) => event.name))}>`;
 }

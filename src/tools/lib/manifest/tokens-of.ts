@@ -37,15 +37,15 @@ export function tokensOf(file: string): CssCustomProperty[] {
     }));
 }
 
-/** A module of styles has several sheets: what comes before the first, and those with one of the names. */
+/** The text before the first style sheet of a module, and the sheets with one of the names. */
 function exportsNamed(names: string[], text: string): string {
   const [head = '', ...sheets] = text.split(/^export const /m);
   return [head, ...sheets.filter((sheet) => names.includes(/^\w+/.exec(sheet)?.[0] ?? ''))].join('\n');
 }
 
 /**
- * The tokens that a source text uses through `token('…')` or writes out as `var(--wb-…)`: each name with the element's own
- * former value, where `token()` is given one.
+ * The tokens that a source text uses through `token('…')` or writes out as `var(--wb-…)`: each name with the former
+ * value that the element passes to `token()`, if it does.
  */
 export function tokenUses(text: string): [name: string, former: string | undefined][] {
   const uses = text.matchAll(/\btoken\(\s*'([\w-]+)'(?:,\s*'([^']*)')?|var\(--wb-([\w-]+)/g);
@@ -59,12 +59,12 @@ function code(file: string): string {
   return readFileSync(absolute, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 }
 
-/** Relative imports and re-exports with the names they bring; `export *` and what comes later bring none. */
+/** Relative imports and re-exports with the names they import. `export *` and dynamic imports have no names. */
 function importsIn(text: string, file: string): { names: string[]; module: string }[] {
   const statements = text.matchAll(
     /(?:import|export)\s+(?!type\b)(?:\{([^}]*)\}|[^'"{};]*?)\s*from\s+'(\.[^']+)\.js'/g,
   );
-  // What shared code brings later has an element of its own, or does not come at all.
+  // Modules that shared code loads lazily belong to an element of their own, or are not loaded at all.
   const later = file.startsWith(shared) ? [] : text.matchAll(/\bimport\(()'(\.\/[^']+)\.js'\)/g);
   return [...statements, ...later].map(([, list = '', specifier = '']) => ({
     names: list.split(',').map((name) => name.trim().split(/\s+as\s+/)[0] ?? ''),
@@ -72,7 +72,7 @@ function importsIn(text: string, file: string): { names: string[]; module: strin
   }));
 }
 
-/** The modules behind an index that declare one of the names: the index exports more than an element takes from it. */
+/** The modules behind an index that declare one of the names: the index exports more than the element imports. */
 function homesOf(names: string[], index: string): string[] {
   return importsIn(code(index), index)
     .map(({ module }) => module)

@@ -1,6 +1,6 @@
 import type { CustomElementDeclaration } from 'custom-elements-manifest';
 
-/** What of an element's public API has no words yet, as sentences; empty when all is described. */
+/** Parts of an element's public API that have no description, as sentences; empty when all have one. */
 export function undocumented(declaration: CustomElementDeclaration): string[] {
   const tag = `<${declaration.tagName ?? declaration.name}>`;
   const silent = (

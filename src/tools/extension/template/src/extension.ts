@@ -1,11 +1,13 @@
 import { effects, element, extend, text, type PlaceContext } from 'storefront-elements/extension';
 
-/** Of the cart, where the note is kept: the extension's id, or what begins with it and a dot. */
+/** The cart attribute that keeps the note. Its name is the extension's id, or begins with the id and a dot. */
 const NAME = '{{id}}';
-/** Characters that fit on the card. */
+/** How many characters fit on the card. */
 const MOST = 200;
 
-/** A note for whoever gets the present. The shopper writes it in the cart; the merchant reads it on the order. */
+/**
+ * A note for the person who gets the present. The shopper writes it in the cart; the merchant reads it in the order.
+ */
 export default extend((host) => {
   const shop = effects(host);
   const { attributes = [] } = (host.context ?? {}) as PlaceContext;

@@ -1,4 +1,4 @@
-// Asks for everything that there is, and shows what it hears of the shop.
+// Calls every effect, and shows the shop's data as it receives them.
 import { effects, element, extend, text, type PlaceContext } from '../../../../../extension/kit/index.js';
 
 extend((host) => {
@@ -16,8 +16,8 @@ extend((host) => {
     items = cart?.itemCount ?? 0;
     show();
   });
-  host.onData('context', (its) => {
-    context = its as PlaceContext;
+  host.onData('context', (value) => {
+    context = value as PlaceContext;
     show();
   });
   const asks: Record<string, () => Promise<unknown>> = {

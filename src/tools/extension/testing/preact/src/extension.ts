@@ -1,5 +1,5 @@
-// An extension with remote-dom's own remote half and Preact on it, as their guides write one: nothing of it knows our kit
-// but the last lines.
+// An extension with remote-dom's own remote half and Preact, as their guides write one. Only the last lines use our
+// kit.
 import '@remote-dom/core/polyfill';
 import { BatchingRemoteConnection, createRemoteElement, RemoteRootElement } from '@remote-dom/core/elements';
 import { h, render } from 'preact';
@@ -18,8 +18,13 @@ const Field = createRemoteElement({
 const Stack = createRemoteElement({ properties: { gap: {} } });
 const Heading = createRemoteElement({ properties: { level: { type: Number } } });
 customElements.define('remote-root', RemoteRootElement);
-for (const [name, its] of Object.entries({ button: Button, 'text-field': Field, stack: Stack, heading: Heading }))
-  customElements.define(`ui-${name}`, its);
+for (const [name, elementConstructor] of Object.entries({
+  button: Button,
+  'text-field': Field,
+  stack: Stack,
+  heading: Heading,
+}))
+  customElements.define(`ui-${name}`, elementConstructor);
 
 function Counter({ host }: { host: Host }) {
   const [count, setCount] = useState(0);
@@ -40,7 +45,7 @@ function Counter({ host }: { host: Host }) {
       onchange: ({ detail }: CustomEvent<{ value: string }>) => setName(detail.value),
     }),
     h('ui-button', { onpress: press, disabled: count >= 2 }, `Pressed ${count} times by ${name}`),
-    // A list whose items come and go by their keys.
+    // A list whose items are added and removed by key.
     ...Array.from({ length: count }, (_, n) =>
       h('ui-heading', { key: n, level: 3 }, `Line ${n + 1} of ${items} items`),
     ).reverse(),

@@ -1,5 +1,5 @@
-// What React DOM looks for when it begins, and remote-dom's polyfill does not have. `@remote-dom/react/polyfill` is the same
-// for React 17 and 18.
+// Globals that React DOM reads when it starts, and that remote-dom's polyfill does not define.
+// `@remote-dom/react/polyfill` does the same for React 17 and 18.
 import '@remote-dom/core/polyfill';
 
 class HTMLIFrameElement extends window.HTMLElement {}

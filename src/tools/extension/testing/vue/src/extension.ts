@@ -1,5 +1,5 @@
-// An extension with remote-dom's own remote half and Vue on it: nothing of it knows our kit but the last lines.
-// First, since Vue looks for a document when it begins.
+// An extension with remote-dom's own remote half and Vue. Only the last lines use our kit. The polyfill comes first,
+// because Vue looks for a document when it starts.
 import '@remote-dom/core/polyfill';
 import { createApp, defineComponent, h, onUnmounted, ref } from 'vue';
 import { extend } from '../../../../../extension/kit/index.js';
@@ -20,7 +20,7 @@ const Wishes = defineComponent({
         wish,
         h(
           'ui-button',
-          { onPress: () => (wishes.value = wishes.value.filter((its) => its !== wish)) },
+          { onPress: () => (wishes.value = wishes.value.filter((candidate) => candidate !== wish)) },
           `Without ${wish}`,
         ),
       ]);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { hydrationBundle } from './hydration-bundle.mjs';
+import { hydrationBundle } from './browser-bundles.mjs';
 
 it('has compiled ahead what every page and one with a list runs at once, and nothing else', async () => {
   const { files, manifest } = await hydrationBundle();
   const told = (name: string): boolean => {
-    const file = files.find((its) => its.name === name);
+    const file = files.find((candidate) => candidate.name === name);
     assert.ok(file, name);
     return file.contents.toString().startsWith('//# allFunctionsCalledOnLoad\n');
   };
