@@ -202,8 +202,8 @@ describe('products.jsonl', () => {
 
   it('stands in categories that exist, with words and a picture that is described', () => {
     const categories = new Set(shop.categories.map(({ handle }) => handle));
-    for (const { id, categories: its = [], description = '', images = [] } of lines) {
-      assert.ok(its.length > 0 && its.every((handle) => categories.has(handle)), id);
+    for (const { id, categories: texts = [], description = '', images = [] } of lines) {
+      assert.ok(texts.length > 0 && texts.every((handle) => categories.has(handle)), id);
       assert.ok(description.length > 80, `${id}: description`);
       assert.ok(
         images.length >= 2 && images.every((image) => typeof image !== 'string' && image.alt.length > 8),

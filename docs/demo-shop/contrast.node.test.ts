@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 
 const folder = new URL('./themes/', import.meta.url);
 
-/** Members of the token families; a theme may set these and nothing else. */
+/** Members of the token families. A theme may set only these. */
 const TOKENS = new Set([
   ...[
     'background',
@@ -24,7 +24,10 @@ const TOKENS = new Set([
   ...['sm', 'md', 'lg', 'full'].map((n) => `--wb-radius-${n}`),
 ]);
 
-/** What the pages and the elements write on what, and how much contrast that needs (WCAG 1.4.3 and 1.4.11). */
+/**
+ * Pairs of text and background in the pages and the elements, and the contrast that each pair needs (WCAG 1.4.3 and
+ * 1.4.11).
+ */
 const PAIRS: readonly (readonly [front: string, backs: readonly string[], least: number])[] = [
   ...['text', 'muted', 'primary', 'error', 'success'].map(
     (front) => [front, ['background', 'surface', 'field'], 4.5] as const,

@@ -18,7 +18,7 @@ interface Answer {
 
 let base = '';
 
-/** As the API tells it; its texts have what a template could stumble over. */
+/** As the API returns it, with texts that could break a template. */
 const story = {
   handle: 'a-letter',
   title: 'Ink & "paper" <b>{{html}}</b>',
@@ -30,7 +30,7 @@ const story = {
 };
 const plain = { ...story, handle: 'plain', title: 'Plain', summary: '', image: null };
 
-/** What the API answers at an address; undefined: there is nothing. */
+/** The API's answer at an address; undefined: not found. */
 function told(url: string): unknown {
   const list = (items: object[], endCursor: string | null) => ({ items, pageInfo: { endCursor, hasNextPage: endCursor !== null }, totalCount: 2 }); // prettier-ignore
   const answers: Readonly<Record<string, unknown>> = {
@@ -41,11 +41,11 @@ function told(url: string): unknown {
   return handle === undefined ? answers[url] : handle === 'none' ? undefined : handle === 'a-letter' ? story : plain;
 }
 
-/** Where a page is read: those that show a text name one. */
+/** The address of a page: those that show a text name one. */
 const addressOf = (name: string): string =>
   name === 'page.html' ? '/page.html?handle=plain' : name === 'story.html' ? '/story.html?handle=a-letter' : `/${name}`;
 
-/** A request as it is written: no client tidies the path or unpacks the body. */
+/** A raw request: no client normalises the path or decompresses the body. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {

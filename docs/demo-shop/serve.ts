@@ -1,6 +1,6 @@
 /**
- * The demo shop's own server: static pages on an origin of their own, as a shop on any CMS would have them. It knows
- * nothing of carts or prices; the pages ask the API for those.
+ * The demo shop's own server: static pages on their own origin, as a shop on any CMS would have them. It has no carts
+ * or prices; the pages get them from the API.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Body, unchanged } from './server/body.js';
@@ -12,22 +12,22 @@ import { Writing } from './server/writing.js';
 
 export interface ShopOptions {
   host: string;
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   port: number;
   /** Address of the API, without a slash at its end. */
   apiUrl: string;
-  /** Address of the card sandbox: its script and frame are allowed in, nobody else's. */
+  /** Address of the card sandbox: the policy allows its script and frame, and no others. */
   sandboxUrl: string;
   /** Folder of the built kit: storefront.js and its chunks. */
   kitDir: string;
-  /** More origins that pictures may come from, for a catalogue whose pictures are elsewhere. */
+  /** More origins of pictures, for a catalogue with pictures elsewhere. */
   imageOrigins?: readonly string[];
   log?: (line: string) => void;
 }
 
 /**
- * Starts to serve. Rejects when the port cannot be had.
- * @returns the shop's address, and `close`, which ends open connections too
+ * Starts the server. Rejects when it cannot listen on the port.
+ * @returns the shop's address, and `close`, which also ends open connections
  */
 export async function startShop({
   host,
@@ -140,7 +140,7 @@ function send(
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** The path as it is meant, or nothing when it is no path. */
+/** The decoded path; undefined when it is not a valid path. */
 function decode(path: string): string | undefined {
   try {
     return decodeURIComponent(path);

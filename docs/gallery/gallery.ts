@@ -1,8 +1,8 @@
-/** Every element in every state, each in a frame of its own, so that dialogs and languages do not get into each other's way. */
+/** Every element in every state. Each has its own frame, so that dialogs and languages do not interfere. */
 import { sceneOf } from './scenes.js';
 
 const languages = ['en', 'de', 'fr', 'es', 'ar', 'ja', 'pl', 'en-XA'];
-/** Written into the bundle by `npm run docs`, from the manifest. */
+/** `npm run docs` writes it into the bundle, from the manifest. */
 declare const TAGS: readonly string[];
 const tags = TAGS;
 
@@ -66,7 +66,8 @@ look.addEventListener('change', () => {
   history.replaceState(null, '', `?${query.toString()}`);
   void show();
 });
-// While the frames find their heights, a browser follows a field of theirs that has the focus: the page begins at its top.
+// While the frames find their heights, a browser scrolls to a focused field in one of them. This keeps the page at its
+// top.
 const keepTop = (): void => {
   if (document.activeElement instanceof HTMLIFrameElement) scrollTo(0, 0);
 };

@@ -6,9 +6,9 @@ import { deep } from '../../src/testing/suite/looks.js';
 import { mount } from '../../src/testing/suite/scene.js';
 import { sceneOf } from './scenes.js';
 
-/** Scrolls, since it may be only so much of the window's height. */
-const isCut = (its: Element): boolean =>
-  its.scrollHeight > its.clientHeight + 1 && getComputedStyle(its).overflowY === 'auto';
+/** Scrolls its content: its height may depend on the window's. */
+const isCut = (element: Element): boolean =>
+  element.scrollHeight > element.clientHeight + 1 && getComputedStyle(element).overflowY === 'auto';
 
 const asked = new URLSearchParams(location.search);
 const [tag = '', name = 'ready', lang = 'en'] = ['tag', 'state', 'lang'].map((key) => asked.get(key) ?? undefined);
@@ -19,8 +19,8 @@ const theme = asked.get('theme');
 if (theme) root.style.colorScheme = theme;
 document.title = `<${tag}>, ${name}`;
 
-// Many states beside each other: until one is touched, it does not scroll the page to itself, or close when another takes
-// the focus.
+// The gallery shows many states at once. Until a visitor touches a state, it does not scroll the page to itself, and
+// does not close when another one takes the focus.
 if (parent !== window) {
   const touched = new AbortController();
   const once = { capture: true, signal: touched.signal };
@@ -29,13 +29,13 @@ if (parent !== window) {
     if (event.relatedTarget === null) event.stopImmediatePropagation();
   };
   for (const type of ['blur', 'focusout'] as const) addEventListener(type, stay, once);
-  const its = HTMLElement.prototype;
+  const prototype = HTMLElement.prototype;
   // eslint-disable-next-line @typescript-eslint/unbound-method -- each is called with its element
-  const { focus, scrollIntoView } = its;
-  its.focus = function (options) {
+  const { focus, scrollIntoView } = prototype;
+  prototype.focus = function (options) {
     focus.call(this, { ...options, preventScroll: true });
   };
-  its.scrollIntoView = function (options) {
+  prototype.scrollIntoView = function (options) {
     if (touched.signal.aborted) scrollIntoView.call(this, options);
   };
 }
@@ -50,10 +50,10 @@ try {
   root.dataset['staged'] = '';
   const tell = (): void => {
     const nodes = [...deep(document.body)];
-    // What floats above the page takes the room of a window; what hangs below its button, as far as it reaches.
-    const floats = nodes.some((its) => its.matches(':modal, :popover-open'));
-    const hanging = nodes.filter((its) => getComputedStyle(its).position === 'absolute' && its.clientHeight > 1);
-    const bottom = Math.max(...[document.body, ...hanging].map((its) => its.getBoundingClientRect().bottom));
+    // An overlay needs the height of a window. A dropdown needs the height down to its lower edge.
+    const floats = nodes.some((node) => node.matches(':modal, :popover-open'));
+    const hanging = nodes.filter((node) => getComputedStyle(node).position === 'absolute' && node.clientHeight > 1);
+    const bottom = Math.max(...[document.body, ...hanging].map((element) => element.getBoundingClientRect().bottom));
     const height = floats || hanging.some(isCut) ? 640 : Math.ceil(bottom);
     parent.postMessage({ staged: `${tag} ${name}`, height }, location.origin);
   };

@@ -1,5 +1,4 @@
-// The little that these pages do by themselves. Everything that sells is done by the elements.
-// @ts-check
+// The few scripts of these pages themselves. The elements do everything that sells.
 /* global addEventListener, localStorage, location, matchMedia, CSS, Element, Node, HTMLAnchorElement, HTMLInputElement, HTMLLinkElement, HTMLScriptElement */
 (() => {
   const THEMES = ['house', 'plain', 'midnight', 'playful'];
@@ -14,10 +13,10 @@
     try {
       return localStorage.getItem(KEY);
     } catch {
-      return null; // storage is off: the choice lasts for this page
+      return null; // storage is disabled: the choice lasts for this page
     }
   };
-  // Runs while the head is read, so that a page is never seen in another theme first.
+  // Runs while the head is parsed, so that a page never flashes in another theme.
   const theme = THEMES.find((name) => name === kept()) ?? 'house';
   wear(theme);
 
@@ -37,7 +36,7 @@
   };
 
   /**
-   * Puts the merchant's menu in place of the one written in the page, unless they are the same already.
+   * Replaces the menu in the page by the merchant's, unless they are the same.
    * @param {Element} list
    * @param {{ title: string, url?: string }[]} items
    */
@@ -71,7 +70,11 @@
     return handle === null ? '' : `?handle=${encodeURIComponent(handle)}`;
   };
 
-  /** The heading of a category page: from the menu at once, from the store when it answers. @param {string} title @param {string} [description] */
+  /**
+   * Sets the heading of a category page: from the menu at once, from the store when it answers.
+   * @param {string} title
+   * @param {string} [description]
+   */
   const nameCategory = (title, description) => {
     const heading = document.querySelector('[data-category-title]');
     if (!heading) return;
@@ -82,8 +85,8 @@
   };
 
   /**
-   * What the merchant wrote of a category with markup, in the place of its plain words: cleaned once more, and never
-   * parsed in this page.
+   * Replaces a category's plain description by the merchant's formatted one. It is sanitised again, and never parsed in
+   * this page.
    * @param {(path: string) => Promise<any>} read of the store
    */
   const formatCategory = async (read) => {
@@ -92,15 +95,15 @@
     if (!lead || !handle) return;
     const { descriptionHtml } = await read(`/categories/${encodeURIComponent(handle)}`);
     if (!descriptionHtml) return;
-    // Beside the script tag's files, which the compiler does not see.
+    // The module is beside the script tag's files, where the compiler does not see it.
     const address = '/storefront/merchant-html.js';
-    const { bringMerchantHtml } = await import(address);
-    lead.replaceChildren((await bringMerchantHtml())(descriptionHtml, 2));
+    const { loadMerchantHtml } = await import(address);
+    lead.replaceChildren((await loadMerchantHtml())(descriptionHtml, 2));
   };
 
   /** @param {string | null} address */
   const categoryOf = (address) => /^\/category\.html\?handle=([^&]+)/.exec(address ?? '')?.[1];
-  /** Categories that these pages were written for. @type {Set<string | undefined>} */
+  /** Categories that these pages name in their menu. @type {Set<string | undefined>} */
   let written = new Set();
 
   /** @param {any} store */
@@ -117,7 +120,7 @@
   };
 
   /**
-   * Another merchant's catalogue in these pages: its own shelves in place of ours, and lists of everything in place of
+   * Adapts these pages to another merchant's catalogue: its categories replace ours, and lists of all products replace
    * lists by tags that it does not have.
    * @param {{ handle: string, title: string }[]} categories
    */
@@ -133,8 +136,8 @@
   };
 
   /**
-   * A market link keeps what else the address says: which product, which category. What is chosen holds on the pages
-   * that follow, too, in the cookie that the elements read.
+   * A market link keeps the rest of the address: the product, the category. The choice also applies to the following
+   * pages, by the cookie that the elements read.
    */
   const marketLinks = () => {
     const secure = location.protocol === 'https:' ? '; Secure' : '';
@@ -148,15 +151,15 @@
       });
     }
   };
-  /** As the elements find it: the address first. */
+  /** In the order in which the elements look: the address first. */
   const marketInForce = () =>
     new URLSearchParams(location.search).get('market') ??
     decodeURIComponent(/(?:^|;\s*)wb_market=([^;]*)/.exec(document.cookie)?.[1] ?? '');
 
   /**
-   * What the browser does not do of itself for the menu. On a phone, where it is a popover: it closes when the focus goes on
-   * behind it, when there is room for a row, and before the page is kept for a way back. In a row: an open branch closes by
-   * Escape, by a press beside it, and when the focus leaves it.
+   * The menu's behaviour that browsers do not provide. On a phone, where it is a popover, it closes in three cases: the
+   * focus moves on behind it, the window becomes wide enough for a row, or the page goes into the back/forward cache.
+   * In a row, an open branch closes on Escape, on a press outside, and when the focus leaves it.
    */
   const menu = () => {
     const nav = document.getElementById('menu');
@@ -189,12 +192,15 @@
     });
   };
 
-  /** Thanks only for an order that is there and is new: else the page says what its summary says, once. */
+  /**
+   * Says thanks only for an order that exists and is new. Otherwise the page shows the same status as its summary,
+   * once.
+   */
   const orderPage = () => {
     const summary = document.querySelector('wb-order-summary');
     const main = summary?.closest('main');
     const heading = main?.querySelector('h1');
-    // Pages from the server say themselves how an order stands.
+    // Server-drawn pages already have the heading for the order's status.
     if (!summary || !main || heading?.textContent !== 'Thank you') return;
     const thanks = heading.textContent;
     /** @type {{ status: string, fulfillmentStatus: string } | undefined} */
@@ -213,7 +219,8 @@
     if (!new URLSearchParams(location.search).get('id')) show();
   };
 
-  // What goes with a product does not name it again. Before the elements are there: they come with a deferred script.
+  // A list beside a product does not repeat that product. This runs before the elements are defined, because their
+  // script is deferred.
   document.addEventListener('readystatechange', () => {
     const handle = new URLSearchParams(location.search).get('handle');
     const list = document.querySelector('wb-product-detail') && document.querySelector('wb-product-list');
@@ -253,7 +260,7 @@
     read('').then(
       (store) => {
         fillStore(store);
-        formatCategory(read).catch(() => undefined); // the plain words stay
+        formatCategory(read).catch(() => undefined); // the plain description stays
       },
       () => undefined,
     );

@@ -1,4 +1,4 @@
-/** The day on which the parcel comes: chosen at the checkout, kept with the cart, and in the order. */
+/** The delivery day: chosen at the checkout, kept with the cart, and part of the order. */
 import { effects, element, extend } from 'storefront-elements/extension';
 import { dayOf, deliveryDays, isDeliverable } from './delivery-days.js';
 import { keptAttribute } from './kept-attribute.js';
@@ -72,7 +72,7 @@ export default extend((host) => {
   ];
   let chosen = '';
 
-  /** An older choice that cannot be had any more holds the order up until the shopper has chosen anew. */
+  /** An earlier choice that is no longer available blocks the order until the shopper chooses again. */
   const refuse = (reason: string | null): void => {
     day.set({ error: reason ?? undefined });
     shop.block(reason).catch(() => undefined);
@@ -84,7 +84,7 @@ export default extend((host) => {
       chosen = value;
       refuse(null);
     } catch {
-      // What is shown is what is kept.
+      // The field shows the stored value.
       day.set({ value: chosen, error: say('failed') });
     }
   };

@@ -52,7 +52,9 @@ describe('extensions of the demo shop', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as { handle: string; options?: { name: string; values: { value: string }[] }[] });
     for (const [handle, advice] of Object.entries(ADVICE)) {
-      const option = products.find((its) => its.handle === handle)?.options?.find(({ name }) => name === advice.option);
+      const option = products
+        .find((product) => product.handle === handle)
+        ?.options?.find(({ name }) => name === advice.option);
       assert.ok(option, handle);
       const sizes = option.values.map(({ value }) => value);
       assert.equal(advise(advice, [], sizes), undefined);

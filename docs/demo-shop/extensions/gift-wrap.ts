@@ -1,4 +1,4 @@
-/** Gift wrapping in the cart: a product of the shop with its own price, so that the total is what is charged. */
+/** Gift wrapping in the cart: a product of the shop with its own price, so the total is the amount that is charged. */
 import { effects, element, extend, type CartData } from 'storefront-elements/extension';
 import { keptAttribute } from './kept-attribute.js';
 import { speak, type Words } from './words.js';
@@ -125,7 +125,7 @@ export default extend((host) => {
       isBusy = false;
     }
   };
-  /** Another tab, or the shopper in the list of lines, may have taken it out. */
+  /** Another tab, or the shopper in the list of lines, may have removed it. */
   const hearCart = (cart: CartData | null | undefined): void => {
     if (!cart || isBusy) return;
     show(cart.lines.some(({ handle }) => handle === HANDLE));

@@ -1,8 +1,8 @@
-/** Which size fits: a few questions for each product that has sizes, and what the answers weigh. */
+/** The questions of the size adviser for each product with sizes, and the weights of the answers. */
 
 export interface Question {
   readonly ask: Word;
-  /** In order; each with what it speaks for: below zero the smaller size, above the larger. */
+  /** In order, each with its weight: below zero favours the smaller size, above zero the larger. */
   readonly answers: readonly { readonly word: Word; readonly weight: number }[];
 }
 export type Word =
@@ -24,7 +24,7 @@ export interface Advice {
   readonly questions: readonly Question[];
 }
 
-/** By the product's handle. The sizes themselves are the catalogue's, the smaller one first. */
+/** By the product's handle. The sizes themselves come from the catalogue, the smaller one first. */
 export const ADVICE: Readonly<Record<string, Advice>> = {
   'table-cloth': {
     option: 'Size',
@@ -77,8 +77,8 @@ export function advise(
   sizes: readonly string[],
 ): string | undefined {
   let sum = 0;
-  for (const [index, { answers: its }] of questions.entries()) {
-    const weight = its[answers[index] ?? -1]?.weight;
+  for (const [index, { answers: items }] of questions.entries()) {
+    const weight = items[answers[index] ?? -1]?.weight;
     if (weight === undefined) return undefined;
     sum += weight;
   }

@@ -1,4 +1,6 @@
-/** Two questions on the product's page, and the size that fits is chosen. Silent where a product has no sizes. */
+/**
+ * Asks two questions on the product's page, and chooses the size that fits. Shows nothing for a product without sizes.
+ */
 import { effects, element, extend, type PlaceContext } from 'storefront-elements/extension';
 import { ADVICE, advise, type Word } from './size-advice.js';
 import { speak, type Words } from './words.js';
@@ -158,10 +160,10 @@ export default extend((host) => {
       element(
         'stack',
         { gap: 'large' },
-        ...advice.questions.map(({ ask, answers: its }, index) =>
+        ...advice.questions.map(({ ask, answers: items }, index) =>
           element('radio-group', {
             label: say(ask),
-            options: its.map(({ word }, at) => ({ value: String(at), label: say(word) })),
+            options: items.map(({ word }, at) => ({ value: String(at), label: say(word) })),
             onChange: ({ value = '' }) => {
               answers[index] = Number(value);
               return recommend();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { renderPictures } from './generate.js';
-import { PALETTE } from './palette.js';
+import { PALETTE } from './studio/palette.js';
 
 interface Line {
   handle: string;

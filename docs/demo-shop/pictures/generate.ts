@@ -17,7 +17,7 @@ import { closer, photograph } from './studio/set.js';
 
 const SCENES: Scenes = { ...teaScenes, ...ceramicScenes, ...paperScenes, ...deskScenes, ...lampScenes, ...linenScenes };
 
-/** `Oak Gall` as it stands in a file name. */
+/** `Oak Gall` as it is written in a file name. */
 const slug = (value: string): string => value.toLowerCase().replaceAll(' ', '-');
 
 function* shots(

@@ -1,4 +1,4 @@
-/** One thing to serve, with its tag and its compressed forms, each made once. */
+/** One file to serve, with its entity tag and its compressed forms, each made once. */
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -22,7 +22,7 @@ export class Body {
     return this.bytes.length > 500 && /^(text\/|image\/svg|application\/(json|javascript|manifest))/.test(this.type);
   }
 
-  /** What the browser understands best: its bytes, coding and entity tag. */
+  /** The best coding that the browser accepts: its bytes, coding and entity tag. */
   form(headers: IncomingHttpHeaders): { bytes: Buffer; coding: Coding; etag: string } {
     const coding = this.#compressible ? accepted(headers['accept-encoding']) : 'identity';
     let bytes = this.#forms.get(coding);
@@ -34,7 +34,7 @@ export class Body {
   }
 }
 
-/** `br;q=0` is a refusal. */
+/** `br;q=0` means that the client refuses brotli. */
 function accepted(header: string | string[] = ''): Coding {
   const offers = new Map(
     String(header)
@@ -55,14 +55,14 @@ function accepted(header: string | string[] = ''): Coding {
 function compress(bytes: Buffer, coding: Coding): Buffer {
   if (coding === 'gzip') return gzipSync(bytes, { level: 9 });
   if (coding === 'identity') return bytes;
-  // pictures are many and small, scripts few and asked for again and again
+  // pictures are many and small, scripts are few and often requested
   const quality = bytes.length < 12_000 ? 8 : 11;
   return brotliCompressSync(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 }
 
-/** Whether the browser has this already. */
+/** Whether the browser already has this version. */
 export function unchanged(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const plain = (tag: string): string => tag.trim().replace(/^W\//, '');

@@ -1,17 +1,17 @@
 /**
- * The shop's three font families, and for each a fallback face with the same measures: text takes its final room
- * before the font has come, so nothing moves when it does.
+ * The shop's three font families, each with a fallback face of the same metrics: text takes its final space before the
+ * font has loaded, so nothing moves when it does.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fontMetrics } from './woff2.js';
 
 interface Face {
-  /** In the style sheet and in --wb-font-*. */
+  /** The name in the style sheet and in --wb-font-*. */
   family: string;
   /** Name under /fonts/. */
   file: string;
-  /** In node_modules. */
+  /** The path in node_modules. */
   from: string;
   weight: string;
   style?: 'italic';
@@ -51,7 +51,7 @@ const FACES: readonly Face[] = [
   },
 ];
 
-/** Fonts that are on people's machines, under any of these names: average advance of English text, in em. */
+/** Fonts on people's machines, under any of these names: average advance of English text, in em. */
 const LOCAL = {
   Georgia: { names: ['Georgia', 'Gelasio'], averageWidth: 0.4428 },
   Times: { names: ['Times New Roman', 'Liberation Serif', 'Tinos'], averageWidth: 0.3982 },
@@ -71,7 +71,7 @@ const LATIN =
 
 const percent = (value: number): string => `${(value * 100).toFixed(2)}%`;
 
-/** `@font-face` rules for the web fonts and their stand-ins. */
+/** `@font-face` rules for the web fonts and their fallbacks. */
 function styleSheet(files: ReadonlyMap<string, Buffer>): string {
   const web = FACES.map(
     ({ family, file, weight, style = 'normal' }) =>
@@ -80,7 +80,7 @@ function styleSheet(files: ReadonlyMap<string, Buffer>): string {
   const local = FALLBACKS.map(({ family, local: name }) => {
     const metrics = fontMetrics(files.get(FACES.find((face) => face.family === family)!.file)!);
     const { names, averageWidth } = LOCAL[name];
-    // the local face is scaled to the width of ours, then its lines are given the height of ours
+    // the local face is scaled to the width of our font, then its lines get our font's height
     const scale = metrics.averageWidth / metrics.unitsPerEm / averageWidth;
     const line = (units: number): string => percent(Math.abs(units) / metrics.unitsPerEm / scale);
     return `@font-face {\n  font-family: '${family} as ${name}';\n  src: ${names.map((n) => `local('${n}')`).join(', ')};\n  size-adjust: ${percent(scale)};\n  ascent-override: ${line(metrics.ascent)};\n  descent-override: ${line(metrics.descent)};\n  line-gap-override: ${line(metrics.lineGap)};\n}`;

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Listens; rejects when the port cannot be had.
- * @param port 0 takes a free one
+ * Listens; rejects when the port is not available.
+ * @param port 0 picks a free one
  * @returns the address that a browser on this machine opens, without a slash at its end
  */
 export async function listen(server: Server, host: string, port: number): Promise<string> {

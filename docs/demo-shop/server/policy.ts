@@ -1,4 +1,4 @@
-/** What a page of the shop may do, said to the browser. */
+/** The Content-Security-Policy and other security headers of the shop's pages. */
 
 const aliases = (origin: string): string[] => {
   const { protocol, port, hostname } = new URL(origin);
@@ -11,15 +11,17 @@ export interface Origins {
   shop: string;
   api: string;
   sandbox: string;
-  /** Where extensions run: a document of the API. */
+  /** Origin of the document in which extensions run: the API's. */
   extensions: string;
-  /** More places pictures may come from, for a catalogue of one's own. */
+  /** More origins of pictures, for another catalogue. */
   images?: readonly string[];
-  /** Hashes of the styles that stand in the pages: those of elements that a server has drawn. */
+  /** Hashes of the inline styles: those of elements that a server has drawn. */
   styles?: readonly string[];
 }
 
-/** No inline script, no eval, no string that becomes markup; scripts from this shop and from the card provider only. */
+/**
+ * No inline script, no eval, and no string becomes markup. Scripts come only from this shop and from the card provider.
+ */
 export function securityHeaders({
   shop,
   api,
@@ -33,7 +35,7 @@ export function securityHeaders({
     'script-src': ["'self'", sandbox],
     'style-src': ["'self'", ...styles],
     'font-src': ["'self'"],
-    // the same machine has two names, and product pictures are addressed by one of them
+    // localhost and 127.0.0.1 are the same machine, and product pictures use one of them
     'img-src': ["'self'", 'data:', ...aliases(shop), ...images],
     'connect-src': ["'self'", ...aliases(api), sandbox],
     'frame-src': [sandbox, ...aliases(extensions)],

@@ -1,4 +1,4 @@
-/** The merchant's redirects, asked from the API when a path is unknown, and remembered for a while. */
+/** The merchant's redirects. They are read from the API when a path is unknown, and cached for a while. */
 
 interface Redirect {
   target: string;
@@ -15,7 +15,10 @@ export class Redirects {
 
   constructor(readonly url: string) {}
 
-  /** Where a path leads, or nothing. An API that does not answer means no redirects, never an error. */
+  /**
+   * The target of a path; undefined when there is none. When the API does not answer, there are no redirects, and no
+   * error.
+   */
   async find(path: string): Promise<Redirect | undefined> {
     if (this.#table === undefined || Date.now() > this.#until) {
       this.#until = Date.now() + KEEP_MS;
@@ -47,7 +50,7 @@ function table(items: unknown): Map<string, Redirect> {
   for (const item of items as { path?: unknown; target?: unknown; statusCode?: unknown }[]) {
     const { path, target, statusCode } = item;
     if (typeof path !== 'string' || typeof target !== 'string') continue;
-    // a target goes into a header: only what a URL may hold, and a path of this site or a full address
+    // a target goes into a header: only characters of a URL, and either a path of this site or a full address
     if (!/^(\/(?![/\\])|https?:\/\/)[\x21-\x7e]*$/.test(target)) continue;
     found.set(path, {
       target,

@@ -1,4 +1,4 @@
-/** Everything the shop serves, by path: pages and assets from this folder, fonts, pictures, and the built kit. */
+/** All files of the shop, by path: pages and assets from this folder, fonts, pictures, and the built kit. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { Body } from './body.js';
 import { loadFonts } from './fonts.js';
 
 const HERE = fileURLToPath(new URL('..', import.meta.url));
-/** The address the pages are written with. */
+/** The API's address as the pages are written. */
 export const WRITTEN_API = 'http://127.0.0.1:4000';
 
 const TYPES: Record<string, string> = {
@@ -28,7 +28,7 @@ const ANYWHERE = {
   'timing-allow-origin': '*',
 };
 
-/** A file name with nothing in it that leads elsewhere. */
+/** A file name that cannot lead to another folder. */
 const NAME = '[A-Za-z0-9_][A-Za-z0-9._-]*';
 const typeOf = (name: string): string => TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
@@ -36,7 +36,7 @@ export class Site {
   readonly #fixed = new Map<string, Body>();
   readonly #read = new Map<string, { modified: number; body: Body }>();
 
-  /** Renders the pictures and reads the fonts, once. */
+  /** Renders the pictures and reads the fonts once. */
   constructor(
     readonly apiUrl: string,
     readonly kitDir: string,
@@ -49,7 +49,7 @@ export class Site {
       this.#fixed.set(`/pictures/${name}`, new Body(TYPES['svg']!, Buffer.from(svg), A_DAY, ANYWHERE));
   }
 
-  /** What is at a path; the path is decoded and starts with a slash. */
+  /** The file at a path. The path is decoded and starts with a slash. */
   find(path: string): Body | undefined {
     const fixed = this.#fixed.get(path);
     if (fixed) return fixed;
@@ -73,14 +73,14 @@ export class Site {
     }
   }
 
-  /** A page, with the address of the API that runs here. */
+  /** A page with the address of the running API. */
   page(name: string, type = TYPES['html']!): Body | undefined {
     return this.#file(join(HERE, 'pages', name), name, ASK_AGAIN, {}, type, (text) =>
       text.replaceAll(WRITTEN_API, this.apiUrl),
     );
   }
 
-  /** A file as it is now: read again when it has changed. */
+  /** The present contents of a file: it is read again after a change. */
   #file(
     file: string,
     name: string,

@@ -1,11 +1,11 @@
-/** What a template is filled with: texts, and lists for its sections. */
+/** The values of a template: texts, and lists for its sections. */
 export interface Values {
   readonly [name: string]: string | readonly Values[];
 }
 
 /**
- * Fills a page: `{{name}}` with text, `{{{name}}}` with HTML, `{{#name}}…{{/name}}` once for each entry of a list, whose
- * values come before the page's own. What was filled in is not read again.
+ * Fills a page: `{{name}}` with text, `{{{name}}}` with HTML, `{{#name}}…{{/name}}` once for each entry of a list. An
+ * entry's values take precedence over the page's. Filled-in text is not expanded again.
  */
 export const fill = (template: string, values: Values): string =>
   template.replaceAll(

@@ -1,4 +1,4 @@
-/** The measures of a WOFF2 font that a fallback face needs, read from the file itself. */
+/** The metrics of a WOFF2 font that a fallback face needs, read from the file itself. */
 import { brotliDecompressSync } from 'node:zlib';
 
 export interface FontMetrics {
@@ -7,7 +7,7 @@ export interface FontMetrics {
   /** Negative: below the baseline. */
   descent: number;
   lineGap: number;
-  /** Advance of running English text, in font units, each letter as often as it occurs. */
+  /** Average advance in English text, in font units, weighted by how often each letter occurs. */
   averageWidth: number;
 }
 
@@ -16,7 +16,7 @@ const TAGS =
     .match(/.{4}(?: |$)/g)!
     .map((t) => t.slice(0, 4));
 
-/** How often letters occur in English, in a thousand characters; the space among them. */
+/** The frequency of letters in English, per thousand characters, with the space. */
 const FREQUENCY: Record<string, number> = {
   ' ': 183,
   e: 103,
@@ -90,7 +90,7 @@ function tables(file: Uint8Array): Map<string, DataView> {
   return found;
 }
 
-/** Glyph of a character by a format 4 table, which every font for the web has. */
+/** Maps characters to glyphs by a format 4 table, which every web font has. */
 function glyphs(cmap: DataView): (character: string) => number {
   const count = cmap.getUint16(2);
   for (let i = 0; i < count; i += 1) {

@@ -1,4 +1,4 @@
-/** What is answered to a request: a file, the API, a page, a redirect. */
+/** Answers a request with a file, the API, a page or a redirect. */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Body, unchanged } from '../server/body.js';
@@ -6,22 +6,22 @@ import type { Redirects } from '../server/redirects.js';
 import type { Site } from '../server/site.js';
 import type { ApiProxy } from './api-proxy.js';
 import type { Clients } from './clients.js';
-import { robots, type Page, type ShopForms, type Sitemap, type StorefrontRenderer } from './kit.js';
+import { robots, type Page, type ShopForms, type Sitemap, type StorefrontRenderer } from './shared/kit.js';
 import { send, toRequest } from './node-http.js';
 import { broken, missing } from './pages/errors.js';
 import { requestTarget } from './request-target.js';
 import { find, type Found } from './router.js';
-import { ownAddress } from './routes.js';
+import { ownAddress } from './shared/routes.js';
 
 export interface Shop {
-  /** Of this site, as it calls itself. */
+  /** This site's public address. */
   url: string;
   site: Site;
   proxy: ApiProxy;
   clients: Clients;
   redirects: Redirects;
   sitemap: Sitemap;
-  /** Headers of every answer. */
+  /** Headers of every response. */
   security: Record<string, string>;
   renderer: StorefrontRenderer;
   forms: ShopForms;
@@ -59,7 +59,7 @@ export async function answer(incoming: IncomingMessage, outgoing: ServerResponse
   await draw(incoming, outgoing, shop, found?.draw ?? missing);
 }
 
-/** Does what a form of the kit asks for. @returns whether it was one */
+/** Performs a form of the kit. @returns whether the request was one */
 async function sendForm(incoming: IncomingMessage, outgoing: ServerResponse, shop: Shop): Promise<boolean> {
   const response = await shop.forms.answer(await requestOf(incoming, outgoing, shop));
   if (!response) return false;
@@ -68,7 +68,7 @@ async function sendForm(incoming: IncomingMessage, outgoing: ServerResponse, sho
   return true;
 }
 
-/** Sends what is no page. @returns whether there was such a thing */
+/** Sends a file, the health check, robots.txt or the sitemap. @returns whether the path names one of them */
 async function sendFound(
   path: string,
   query: string | undefined,
@@ -85,7 +85,10 @@ async function sendFound(
   return true;
 }
 
-/** Forms are taken by the pages that have some, and from this very site. @returns whether it was answered */
+/**
+ * Only pages with forms accept them, and only from this very site.
+ * @returns whether the request was refused and answered
+ */
 function refused(
   { headers }: IncomingMessage,
   outgoing: ServerResponse,
@@ -93,7 +96,7 @@ function refused(
   found: Found | undefined,
 ): boolean {
   const from = headers['sec-fetch-site'];
-  // Browsers say where a form comes from; one that says nothing is none that we would serve.
+  // Browsers send a form's origin in one of these headers. A request with neither is refused.
   const isOwn = from === undefined ? headers.origin === shop.url : from === 'same-origin';
   if (!found?.takesPost) {
     outgoing.setHeader('allow', 'GET, HEAD');
@@ -103,7 +106,7 @@ function refused(
   return true;
 }
 
-/** Ended when its sender leaves. */
+/** Aborted when the client disconnects. */
 async function requestOf(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -124,31 +127,34 @@ async function draw(incoming: IncomingMessage, outgoing: ServerResponse, shop: S
     return isAway(error) ? 503 : 500;
   };
   const response = await shop.renderer
-    .respond(request, async (its) => {
+    .respond(request, async (pageShop) => {
       try {
-        return await page(its);
+        return await page(pageShop);
       } catch (error) {
-        return broken(its, failed(error));
+        return broken(pageShop, failed(error));
       }
     })
     .catch((error: unknown) => {
-      // A page that cannot even be drawn.
+      // The page failed outside its own code.
       failed(error);
-      return shop.renderer.respond(request, (its) => broken(its, 500));
+      return shop.renderer.respond(request, (pageShop) => broken(pageShop, 500));
     });
   const { headers } = response;
   for (const [name, value] of Object.entries(shop.security)) if (!headers.has(name)) headers.set(name, value);
   await send(incoming, outgoing, response);
 }
 
-/** Whether an error of the client says that the API is not there, or not now. */
+/** Whether an error of the client means that the API is unavailable. */
 const isAway = (error: unknown): boolean =>
   error instanceof Object &&
   'status' in error &&
   typeof error.status === 'number' &&
   (error.status === 0 || error.status >= 500);
 
-/** Where an address leads that is no page of this site: the static site's, or one that the merchant has redirected. */
+/**
+ * The redirect for an address that is not a page of this site: from the static site's address, or from the merchant's
+ * redirects.
+ */
 async function elsewhere(
   path: string,
   query: string | undefined,
@@ -167,7 +173,7 @@ async function elsewhere(
 
 const SOURCES = /^\/source\/((?:pages|account)\/)?[a-z][a-z-]*\.ts$/;
 
-/** What is served as it lies: looks, fonts, pictures, the kit, and the source of the pages. */
+/** Files that are served unchanged: style sheets, fonts, pictures, the kit, and the source of the pages. */
 function fileAt(path: string, { site }: Shop): Body | undefined {
   if (!SOURCES.test(path))
     return /^\/(assets|themes|storefront|fonts|pictures)\//.test(path) ? site.find(path) : undefined;
@@ -226,7 +232,7 @@ export function plain(outgoing: ServerResponse, status: number, { security }: Sh
   outgoing.end(`${text}\n`);
 }
 
-/** The path as it is meant, or nothing when it is no path. */
+/** The decoded path; undefined when it is not a valid path. */
 function decode(path: string): string | undefined {
   try {
     return decodeURIComponent(path);

@@ -1,4 +1,4 @@
-/** The drawn shop's door to the API, as slow, lost and hostile clients use it. */
+/** The server-drawn shop's API proxy with slow, broken and hostile clients. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
@@ -26,7 +26,7 @@ before(async () => {
   siteUrl = site.url;
 });
 after(async () => {
-  // The site did not start where the code for browsers is not built; an open service would keep the run from ending.
+  // Without the browser build the site does not start. A service that stays open would keep the run from ending.
   await site?.close();
   await shop.close();
 });
@@ -39,7 +39,7 @@ const open = async (url: string): Promise<Socket> => {
   return socket;
 };
 
-/** Sends the very bytes, and reads until the other end closes. */
+/** Sends exactly these bytes, and reads until the other end closes. */
 async function raw(text: string, url = siteUrl): Promise<string> {
   const socket = await open(url);
   socket.write(text);
@@ -59,7 +59,7 @@ describe('slow clients', () => {
       socket.write(
         'POST /store/1/cart/lines?market=eu HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{"va',
       );
-    // Each of them has been received when one that came later was answered.
+    // Requests arrive in order: once a later one has an answer, all of these have been received.
     const began = performance.now();
     const store = await fetch(`${siteUrl}/store/1`, { signal: AbortSignal.timeout(5000) });
     assert.equal(((await store.json()) as StorePublicData).id, 1);
@@ -176,7 +176,7 @@ describe('two requests in the bytes of one', () => {
     });
 });
 
-describe('what the API is told', () => {
+describe('what the API receives', () => {
   let api: Server;
   let apiUrl: string;
   before(async () => {
@@ -213,13 +213,13 @@ describe('what the API is told', () => {
       await proxy.close();
     }
   }
-  interface Told {
+  interface ReceivedRequest {
     method: string;
     url: string;
     headers: Record<string, string | undefined>;
     body: string;
   }
-  const told = async (response: Response): Promise<Told> => (await response.json()) as Told;
+  const received = async (response: Response): Promise<ReceivedRequest> => (await response.json()) as ReceivedRequest;
   const spoofed = {
     'x-forwarded-for': '192.0.2.1, 198.51.100.7',
     'x-forwarded-proto': 'https',
@@ -231,14 +231,14 @@ describe('what the API is told', () => {
 
   it('is the address of the connection, whatever a client says', () =>
     through(false, async (url) => {
-      const { headers } = await told(await fetch(`${url}/cart`, { headers: spoofed }));
+      const { headers } = await received(await fetch(`${url}/cart`, { headers: spoofed }));
       assert.equal(headers['x-forwarded-for'], '127.0.0.1');
       for (const name of Object.keys(spoofed).slice(1)) assert.equal(headers[name], undefined, name);
     }));
 
   it('is the client that a trusted proxy names, and how it was reached', () =>
     through(trustedProxies('127.0.0.0/8, ::1'), async (url) => {
-      const { headers } = await told(await fetch(`${url}/cart`, { headers: spoofed }));
+      const { headers } = await received(await fetch(`${url}/cart`, { headers: spoofed }));
       assert.equal(headers['x-forwarded-for'], '198.51.100.7', 'not what the client has put before it');
       assert.equal(headers['x-forwarded-proto'], 'https');
       assert.equal(headers['authorization'], undefined);
@@ -256,8 +256,8 @@ describe('what the API is told', () => {
         const init = { method, headers: { 'content-type': type }, ...(body && { body }) };
         const answer = await fetch(`${url}/cart?q=%C3%A9&x=a/b`, init);
         assert.deepEqual([answer.status, answer.headers.getSetCookie()], [201, ['a=1', 'b=2']]);
-        const its = await told(answer);
-        assert.deepEqual([its.method, its.url, its.body], [method, '/store/1/cart?q=%C3%A9&x=a/b', body]);
+        const setup = await received(answer);
+        assert.deepEqual([setup.method, setup.url, setup.body], [method, '/store/1/cart?q=%C3%A9&x=a/b', body]);
       }
       assert.equal((await fetch(`${url}/gone`)).status, 204);
       assert.equal((await fetch(`${url}/cart`, { method: 'HEAD' })).status, 201);

@@ -1,6 +1,6 @@
 /**
- * The API below this site's own address, as a reverse proxy in front of a shop has it: the shopper's cookie is
- * first-party, and no browser sends a preflight request.
+ * The API below this site's own address, like a reverse proxy in front of a shop: the shopper's cookie is first-party,
+ * and browsers send no preflight requests.
  */
 import httpProxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -8,9 +8,9 @@ import type { ErrorCode } from '@storefront/contract';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Clients } from './clients.js';
-import { withOwnRoutes } from './routes.js';
+import { withOwnRoutes } from './shared/routes.js';
 
-/** What is this connection's own, or is for this site to say. */
+/** Headers that apply to this connection only, or that this site itself sets. */
 const OWN = new Set([
   'authorization',
   'expect',
@@ -24,13 +24,13 @@ const OWN = new Set([
   'upgrade',
   'x-real-ip',
 ]);
-/** A cart of the most lines that the API takes is a tenth of it. */
+/** Ten times the size of a cart with the maximum number of lines. In bytes. */
 const MAX_BODY = 256 * 1024;
-/** Calls at once to the API. None waits for a body: those are read before. */
+/** Concurrent calls to the API. None waits for a client's body, because bodies are read first. */
 const MAX_CONNECTIONS = 256;
-/** The API ends its own statements after 15 s; elements give up then, too. */
+/** The API ends its own statements after 15 s, and elements give up after the same time. */
 const ANSWER_MS = 20_000;
-/** The longest that an answer may take to go out, however slowly it is read. */
+/** The longest time to send an answer, however slowly the client reads it. */
 const SEND_MS = 60_000;
 
 export interface ApiProxyOptions {
@@ -57,7 +57,9 @@ export class ApiProxy {
     return proxy;
   }
 
-  /** Whether a path is the shopper's half of the store's API. A merchant's key goes to the API itself. */
+  /**
+   * Whether a path belongs to the shopper API of the store. Merchants send requests with their key to the API itself.
+   */
   takes = (pathname: string): boolean => pathname === this.#path || pathname.startsWith(`${this.#path}/`);
 
   close = (): Promise<void> => this.#app.close();
@@ -86,7 +88,7 @@ function proxyTo(apiUrl: string, path: string, clients: Clients): FastifyInstanc
       void refuse(reply, 400, 'VALIDATION_FAILED', 'The address is not encoded as addresses are.');
     },
   });
-  // Whole before the API is asked: a body that comes slowly takes none of its connections.
+  // The body is read completely before the call to the API, so a slow body occupies none of its connections.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body: Buffer, done) =>
     done(null, body.length > 0 ? Readable.from([body]) : undefined),
@@ -109,7 +111,7 @@ function proxyTo(apiUrl: string, path: string, clients: Clients): FastifyInstanc
       connect: { timeout: 3000 },
     },
     replyOptions: {
-      // What may be tried again, the client tries again.
+      // The proxy does not retry: the client retries requests that are safe to repeat.
       retryDelay: () => null,
       rewriteRequestHeaders: (request, headers) => headersFor(request as FastifyRequest, headers, path, clients),
       onResponse: (request, reply, answer) => {
@@ -134,13 +136,13 @@ function headersFor(
   clients: Clients,
 ): IncomingHttpHeaders {
   const { raw } = request;
-  // How the browser reached the proxy in front of this site is for that proxy to say.
-  const isTold = clients.isTrusted(raw.socket.remoteAddress ?? '');
+  // Only a trusted proxy in front of this site may set the other `x-forwarded-` headers.
+  const isTrusted = clients.isTrusted(raw.socket.remoteAddress ?? '');
   const kept = Object.entries(headers).filter(
-    ([name]) => !OWN.has(name) && (isTold || !name.startsWith('x-forwarded-')),
+    ([name]) => !OWN.has(name) && (isTrusted || !name.startsWith('x-forwarded-')),
   );
   const passed: IncomingHttpHeaders = { ...Object.fromEntries(kept), 'x-forwarded-for': clients.addressOf(raw) };
-  // Read here, so it comes as it is.
+  // This answer is parsed here, so it must not be compressed.
   if (isStore(request, path)) delete passed['accept-encoding'];
   return passed;
 }
@@ -159,7 +161,7 @@ async function ownStore(reply: FastifyReply, stream: Readable): Promise<void> {
 
 const PROBLEM = 'application/problem+json';
 
-/** As the API itself would say it, for its clients. */
+/** In the format of the API's own errors, for its clients. */
 const refuse = (reply: FastifyReply, status: number, code: ErrorCode, message: string) =>
   reply
     .code(status)

@@ -1,16 +1,16 @@
-/** Who sends a request, and how much one sender may have under way. */
+/** The client of each request, and limits on its concurrent work. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BlockList, isIP, type Socket } from 'node:net';
 
-/** Proxies that may say who their client is: all, none, or these addresses and networks. */
+/** Proxies that may set the client's address: all, none, or these addresses and networks. */
 export type TrustedProxies = boolean | readonly string[];
 
 export interface ClientLimits {
   /** Open connections of one address. */
   connections: number;
-  /** Requests of one address whose body has not come yet; one more ends the oldest. */
+  /** Requests of one address whose body is still incoming; one more ends the oldest. */
   bodies: number;
-  /** The same of all addresses together. */
+  /** The same for all addresses together. */
   bodiesOfAll: number;
   /** Calls of one address that wait for the API. */
   calls: number;
@@ -43,21 +43,21 @@ export class Clients {
     }
   }
 
-  /** Whether the other end of a connection is a proxy of ours. */
+  /** Whether the other end of a connection is a trusted proxy. */
   isTrusted(address: string): boolean {
     if (typeof this.trust === 'boolean') return this.trust;
     const family = isIP(address);
     return family !== 0 && this.#trusted.check(address, family === 6 ? 'ipv6' : 'ipv4');
   }
 
-  /** The address of the client: of the connection, or what a trusted proxy says. */
+  /** The client's address: from the connection, or from a trusted proxy's header. */
   addressOf({ socket, headers }: IncomingMessage): string {
     let address = plainAddress(socket.remoteAddress ?? '');
     const said = headers['x-forwarded-for'];
     const hops = (Array.isArray(said) ? said.join(',') : (said ?? ''))
       .split(',')
       .map((hop) => plainAddress(hop.trim()));
-    // Each proxy adds whom it was asked by, so only what trusted ones have added is believed.
+    // Each proxy appends the address of its client. So an entry counts only if a trusted proxy has added it.
     for (let hop = hops.pop(); hop !== undefined && this.isTrusted(address) && isIP(hop) > 0; hop = hops.pop())
       address = hop;
     return address;
@@ -77,8 +77,8 @@ export class Clients {
   }
 
   /**
-   * Watches a body until it has come. Where one client sends too many at once, the one that has taken longest ends with
-   * 408: slow ones make room for those that come quickly, which therefore always pass.
+   * Watches a body until it has arrived. When one client sends too many at once, the oldest ends with 408. So slow
+   * bodies give way to those that arrive quickly, which always succeed.
    */
   onRequest(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { 'content-length': length, 'transfer-encoding': coding } = incoming.headers;
@@ -102,7 +102,7 @@ export class Clients {
     outgoing.socket?.destroySoon();
   }
 
-  /** Takes the place of a call to the API until its answer has gone out. @returns false when the client has too many */
+  /** Counts a call to the API until its answer has been sent. @returns false when the client has too many */
   beginCall(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const place = placeOf(this.addressOf(incoming));
     if (this.#calls.of(place) >= this.limits.calls) return false;
@@ -126,11 +126,11 @@ class Counter {
 
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** A household has an IPv6 network, not an address. */
+/** A household has an IPv6 network, not a single address. */
 const placeOf = (address: string): string =>
   address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
 
-/** As the API reads its own: true, false, or addresses and networks between commas. */
+/** In the format of the API's own setting: true, false, or addresses and networks separated by commas. */
 export function trustedProxies(text = ''): TrustedProxies {
   const value = text.trim();
   if (value === '' || value === 'false') return false;

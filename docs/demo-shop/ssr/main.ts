@@ -1,4 +1,7 @@
-/** The rendered shop as a process of its own. Environment: HOST, SSR_PORT, API_URL, SANDBOX_URL, IMAGE_ORIGINS, TRUST_PROXY. */
+/**
+ * The server-drawn shop as a separate process. Environment: HOST, SSR_PORT, API_URL, SANDBOX_URL, IMAGE_ORIGINS,
+ * TRUST_PROXY.
+ */
 import { trustedProxies } from './clients.js';
 import { startRenderedShop } from './serve.js';
 

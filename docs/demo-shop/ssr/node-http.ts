@@ -1,19 +1,19 @@
-/** Between Node's http and Fetch's `Request` and `Response`. */
+/** Converts between Node's http and Fetch's `Request` and `Response`. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliCompress, createGzip, constants, type BrotliCompress, type Gzip } from 'node:zlib';
 
-/** Longest body of a form. */
+/** Maximum size of a form's body. In bytes. */
 export const MAX_BODY = 64 * 1024;
 
-/** A form that is longer than anybody types. */
+/** The body of a form exceeds the maximum. */
 export class TooLong extends Error {}
 
 /**
- * The request as Fetch has it, its body read.
- * @param origin of this site as it calls itself; a client's `Host` is not believed
- * @throws TooLong @throws TypeError for an address that is none
+ * The request as a Fetch request, with its body.
+ * @param origin of this site; a client's `Host` header is not trusted
+ * @throws TooLong @throws TypeError for an invalid address
  */
 export async function toRequest(incoming: IncomingMessage, origin: string, signal: AbortSignal): Promise<Request> {
   // Two slashes at the start would name another host.
@@ -33,7 +33,7 @@ export async function toRequest(incoming: IncomingMessage, origin: string, signa
   return new Request(url, { method, headers, body: Buffer.concat(parts), signal });
 }
 
-/** Sends an answer, compressed when the client takes it, as fast as the client reads. */
+/** Sends a response, compressed when the client accepts that, as fast as the client reads. */
 export async function send(incoming: IncomingMessage, outgoing: ServerResponse, response: Response): Promise<void> {
   const headers: Record<string, string | string[]> = {};
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
@@ -53,7 +53,7 @@ export async function send(incoming: IncomingMessage, outgoing: ServerResponse, 
   }
   const body = Readable.fromWeb(response.body as import('node:stream/web').ReadableStream);
   await (packing ? pipeline(body, packing.stream, outgoing) : pipeline(body, outgoing)).catch((error: unknown) => {
-    // Who goes away in the middle of a page is no fault of ours.
+    // A client that disconnects during the response is not an error.
     if (!outgoing.destroyed && !incoming.destroyed) throw error;
   });
 }
@@ -64,7 +64,7 @@ const isText = (response: Response): boolean =>
 
 const vary = (had: string | null): string => (had ? `${had}, accept-encoding` : 'accept-encoding');
 
-/** Flushes after every part: a page that streams must not wait for the compressor to have enough. */
+/** Flushes after every chunk: a page that streams must not wait until the compressor's buffer is full. */
 function packer(
   incoming: IncomingMessage,
   response: Response,

@@ -1,9 +1,9 @@
-/** The address that a request line names, in one form only. */
+/** Normalises the address of a request line. */
 
 /**
- * Path and query of a request line. The host of an absolute one is not believed.
- * @returns undefined when the line names no path of ours, or a path that some server would read as another one: with a
- *   backslash, a fragment, or `.` and `..` in it, however they are encoded
+ * Path and query of a request line. The host of an absolute address is not trusted.
+ * @returns undefined when the line names no path of ours, or a path that another server might read differently: one
+ *   with a backslash, a fragment, or `.` and `..`, in any encoding
  */
 export function requestTarget(line = ''): string | undefined {
   const target = line.replace(/^https?:\/\/[^/?#\\]*/i, '');
@@ -13,7 +13,7 @@ export function requestTarget(line = ''): string | undefined {
   return climbs(path) ? undefined : rooted;
 }
 
-/** A proxy, the API and a file system decode once each at most. */
+/** A proxy, the API and a file system each decode at most once. */
 const decodings = 3;
 
 function climbs(path: string): boolean {
@@ -27,6 +27,6 @@ function climbs(path: string): boolean {
   return false;
 }
 
-/** Each escape by itself: one that is none must not hide the others. */
+/** Decodes each escape separately: an invalid one must not hide the others. */
 const decoded = (text: string): string =>
   text.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

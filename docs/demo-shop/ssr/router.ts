@@ -1,6 +1,6 @@
-/** Which page is at an address. */
+/** Finds the page at an address. */
 import { account } from './account/pages.js';
-import type { PageResult, PageShop } from './kit.js';
+import type { PageResult, PageShop } from './shared/kit.js';
 import { cart, checkout, order } from './pages/buying.js';
 import { category } from './pages/category.js';
 import { home } from './pages/home.js';
@@ -28,7 +28,7 @@ const FIXED: Readonly<Record<string, Draw>> = {
   '/contact': contact,
 };
 
-/** What a handle or an id may be: the API has no others, and nothing here leads to another address of it. */
+/** The characters of a handle or an id: the API has no others, and none of them leads to another address of the API. */
 const NAME = '[A-Za-z0-9][A-Za-z0-9._~-]{0,199}';
 const NAMED: readonly (readonly [RegExp, (shop: PageShop, name: string) => Promise<PageResult>])[] = [
   [new RegExp(`^/p/(${NAME})$`), product],

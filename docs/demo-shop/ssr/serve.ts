@@ -1,6 +1,6 @@
 /**
- * The demo shop drawn on a server: every page whole in its first answer, readable and usable without script, and taken
- * over by the same elements where there is some.
+ * The demo shop drawn on a server: every page is complete in its first response, and works without script. With script,
+ * the same elements hydrate it.
  */
 import { CustomerClient } from '@storefront/client';
 import { createServer } from 'node:http';
@@ -11,39 +11,45 @@ import { Site } from '../server/site.js';
 import { answer, plain, said, type Shop } from './answer.js';
 import { ApiProxy } from './api-proxy.js';
 import { Clients, type TrustedProxies } from './clients.js';
-import { clientFiles, createShopForms, createStorefrontRenderer, styleSources, type RendererOptions } from './kit.js';
+import {
+  clientFiles,
+  createShopForms,
+  createStorefrontRenderer,
+  styleSources,
+  type RendererOptions,
+} from './shared/kit.js';
 import { TooLong } from './node-http.js';
-import { withOwnRoutes } from './routes.js';
+import { withOwnRoutes } from './shared/routes.js';
 import { sitemapOf } from './sitemap.js';
 
 const STORE = 1;
-/** A client that sends or reads slowly must not hold a connection for long. */
+/** Limits for clients that send or read slowly, so that they do not hold a connection for long. */
 const SLOWEST = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 1000,
 } as const;
-/** A connection on which nothing moves. */
+/** Time after which an idle connection ends. */
 const IDLE_MS = 30_000;
 
 export interface RenderedShopOptions {
   host: string;
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   port: number;
   /** Address of the API, without a slash at its end. */
   apiUrl: string;
-  /** Address of the card sandbox: its script and frame are allowed in, nobody else's. */
+  /** Address of the card sandbox: the policy allows its script and frame, and no others. */
   sandboxUrl: string;
-  /** Origins that pictures come from: the static shop, which the store's pictures are kept at, and a catalogue's own. */
+  /** Origins of pictures: the static shop, which hosts the store's pictures, and those of another catalogue. */
   imageOrigins?: readonly string[];
-  /** Proxies in front of this site that say who their client is. */
+  /** Proxies in front of this site that may set the client's address. */
   trustProxy?: TrustedProxies;
   log?: (line: string) => void;
 }
 
 /**
- * Starts to serve. Rejects when the port cannot be had.
- * @returns the shop's address, and `close`, which ends open connections too
+ * Starts the server. Rejects when it cannot listen on the port.
+ * @returns the shop's address, and `close`, which also ends open connections
  */
 export async function startRenderedShop(
   options: RenderedShopOptions,
@@ -108,8 +114,8 @@ export async function startRenderedShop(
 }
 
 /**
- * The API as this site asks it: the store's record has this site's routes, as the proxy gives them to the browser; and a
- * change is asked for in this site's name, which is where links in letters then lead.
+ * `fetch` for this site's calls to the API. The store's record gets this site's routes, as the proxy sends it to
+ * browsers. A write carries this site's origin, so that links in emails lead here.
  */
 function apiFetch(apiUrl: string, origin: string): typeof fetch {
   return async (input, init = {}) => {

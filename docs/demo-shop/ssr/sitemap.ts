@@ -1,23 +1,25 @@
-/** Everything that a search engine may find, read from the API while it is sent. */
+/** The sitemap, read from the API while it is sent. */
 import type { CustomerClient } from '@storefront/client';
 import { listSitemap } from '@storefront/client/sitemap';
 import type { Market, SitemapKind } from '@storefront/contract';
-import { alternatesOf } from './head.js';
-import { Sitemap, type SitemapEntry, type SitemapSource } from './kit.js';
-import { pathTo } from './routes.js';
+import { alternatesOf } from './shared/head.js';
+import { Sitemap, type SitemapEntry, type SitemapSource } from './shared/kit.js';
+import { pathTo } from './shared/routes.js';
 
 const PAGE = 1000;
-/** Each has room for some kilobytes of addresses in other markets. */
+/** Each entry may have some kilobytes of addresses in other markets. */
 const ENTRIES = 10_000;
 
-/** @param client of nobody: public reads only */
+/** @param client without a shopper: public reads only */
 export function sitemapOf(client: CustomerClient, storeId: number, origin: string): Sitemap {
   const markets = async (signal: AbortSignal): Promise<readonly Market[]> =>
     (await client.store.getPublicData(storeId, { signal })).markets;
-  const at = (path: string, its: readonly Market[]): SitemapEntry => ({
-    // What is not in the default market is found where it is.
-    address: its.some(({ isDefault }) => isDefault) ? origin + path : `${origin}${path}?market=${its[0]?.code ?? ''}`,
-    alternates: alternatesOf(origin, path, its),
+  const at = (path: string, items: readonly Market[]): SitemapEntry => ({
+    // A product that is not in the default market is listed under its own market.
+    address: items.some(({ isDefault }) => isDefault)
+      ? origin + path
+      : `${origin}${path}?market=${items[0]?.code ?? ''}`,
+    alternates: alternatesOf(origin, path, items),
   });
   const rooms: SitemapSource = async (_after, signal) => {
     const store = await client.store.getPublicData(storeId, { signal });
@@ -32,12 +34,12 @@ export function sitemapOf(client: CustomerClient, storeId: number, origin: strin
         markets(signal),
       ]);
       return {
-        entries: page.items.map((its) => ({
+        entries: page.items.map((item) => ({
           ...at(
-            pathTo(kind, its.handle),
-            all.filter(({ code }) => its.markets.includes(code)),
+            pathTo(kind, item.handle),
+            all.filter(({ code }) => item.markets.includes(code)),
           ),
-          changed: its.updatedAt,
+          changed: item.updatedAt,
         })),
         after: page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null,
         total: page.totalCount,

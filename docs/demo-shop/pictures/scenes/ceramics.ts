@@ -1,4 +1,4 @@
-import { PALETTE } from '../palette.js';
+import { PALETTE } from '../studio/palette.js';
 import { place } from '../studio/set.js';
 import type { Sheet } from '../studio/sheet.js';
 import { folded } from '../things/linen.js';

@@ -1,4 +1,4 @@
-import { PALETTE } from '../palette.js';
+import { PALETTE } from '../studio/palette.js';
 import { place } from '../studio/set.js';
 import { apron, draped, rail, towel } from '../things/hanging.js';
 import { breadBag, folded, napkins, potMat, runner } from '../things/linen.js';

@@ -1,4 +1,4 @@
-import { PALETTE } from '../palette.js';
+import { PALETTE } from '../studio/palette.js';
 import { Camera } from '../studio/camera.js';
 import { place } from '../studio/set.js';
 import { dayBook, notebook, openBook, openSketch, sketchbook } from '../things/books.js';

@@ -1,5 +1,5 @@
-/** Pictures of several things: one per category, and the large ones of the pages. */
-import { PALETTE } from '../palette.js';
+/** Pictures of several things: one for each category, and the large ones of the pages. */
+import { PALETTE } from '../studio/palette.js';
 import { Camera } from '../studio/camera.js';
 import { photograph, place } from '../studio/set.js';
 import type { Sheet } from '../studio/sheet.js';
@@ -43,7 +43,7 @@ const CATEGORIES: Record<string, (s: Sheet) => void> = {
   },
 };
 
-/** The table under the tagline: what one finds here on a good morning. */
+/** The table below the tagline, with some of the shop's products. */
 function hero(s: Sheet): void {
   const low = new Camera(20, 19);
   place(s, [1190, 1010], 1.62, () => readingLamp(s, PALETTE.Chalk));

@@ -1,14 +1,14 @@
-import type { ColourName } from '../palette.js';
+import type { ColourName } from '../studio/palette.js';
 import { FLOOR, place, type SetOptions } from '../studio/set.js';
 import type { Point, Sheet } from '../studio/sheet.js';
 
 /** The pictures of one product: the whole thing, a step closer, and for some of them the thing in use. */
 export interface Scene {
-  /** Option values with a picture of their own; the first is the one shown at once. */
+  /** Option values with a picture of their own. The first is shown by default. */
   values?: readonly ColourName[];
   /** Draws the whole thing. */
   whole: (s: Sheet, value: ColourName) => void;
-  /** What the closer view looks at, in the whole picture, and how much closer it goes. */
+  /** The point of the whole picture in the middle of the closer view, and its zoom. */
   near: readonly [x: number, y: number, zoom: number];
   use?: (s: Sheet, value: ColourName) => void;
   set?: SetOptions;

@@ -1,4 +1,4 @@
-import { PALETTE } from '../palette.js';
+import { PALETTE } from '../studio/palette.js';
 import { place } from '../studio/set.js';
 
 import { GREEN_TEA, IRON_CLAY, TEA } from '../things/clay.js';

@@ -1,6 +1,7 @@
 /**
- * Flat-sided things: where a corner of a box lands in the picture, and how a drawing lies on one of its faces.
- * Right, up and towards the camera are positive; without lenses, so parallel stays parallel and a face is one matrix.
+ * Flat-sided things: the position of a box's corner in the picture, and the projection of a drawing onto one of its
+ * faces. Right, up and towards the camera are positive. There is no perspective: parallels stay parallel, and a face is
+ * one matrix.
  */
 import { nums, type Point } from './sheet.js';
 
@@ -12,7 +13,7 @@ export class Camera {
   readonly tilt: number;
   readonly #rise: number;
 
-  /** How far the thing is turned to the left, and how steeply the camera looks down; degrees. */
+  /** How far the thing is turned to the left, and how steeply the camera looks down; in degrees. */
   constructor(
     readonly turn: number,
     down: number,
@@ -28,13 +29,13 @@ export class Camera {
     return [x * this.#cos + z * this.#sin, -y * this.#rise + (z * this.#cos - x * this.#sin) * this.tilt];
   }
 
-  /** Where the shadow of a corner falls on the table. The light is high on the left and a little in front. */
+  /** The position of a corner's shadow on the table. The light is high on the left and a little in front. */
   shadowOf([x, y, z]: Corner): Point {
     const [px, py] = this.at([x, 0, z]);
     return [px + y * 0.62, py - y * 0.5 * this.tilt];
   }
 
-  /** The matrix that lays a drawing on a face: its origin, where its x goes and where its y goes, one unit each. */
+  /** The matrix that projects a drawing onto a face: its origin, and the corners one unit along its x and its y. */
   onto(origin: Corner, x: Corner, y: Corner): string {
     const [o, a, b] = [this.at(origin), this.at(x), this.at(y)];
     return `transform="matrix(${nums([a[0], a[1], b[0], b[1], o[0], o[1]], 3)})"`;

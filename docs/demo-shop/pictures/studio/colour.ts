@@ -1,6 +1,4 @@
-/**
- * Colour in OKLab, so that a shaded glaze stays a glaze: darker without turning grey, lighter without turning chalk.
- */
+/** Colour in OKLab, so that a shaded glaze keeps its hue: darker without grey, lighter without chalk. */
 
 type Lab = [lightness: number, a: number, b: number];
 

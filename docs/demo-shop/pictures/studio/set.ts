@@ -6,7 +6,7 @@ import { type Point, Sheet, veil } from './sheet.js';
 
 export const WIDTH = 800;
 export const HEIGHT = 1000;
-/** Where things stand, unless a picture says otherwise. */
+/** Where things stand by default. */
 export const FLOOR = 770;
 
 const SHADE = '#33241a';
@@ -56,7 +56,7 @@ export interface SetOptions {
   panes?: Point | false;
 }
 
-/** Takes one picture. */
+/** Draws one picture. */
 export function photograph(
   draw: (s: Sheet) => void,
   { width = WIDTH, height = HEIGHT, evening = false, panes: at = [430, 60] }: SetOptions = {},
@@ -95,8 +95,8 @@ export function closer(s: Sheet, focus: Point, zoom: number, draw: () => void): 
 }
 
 /**
- * What a standing thing takes away from the light: a long soft shadow to the right and a dark line where it touches.
- * `shape` is its outline, standing on y = 0; `foot` half the width of what touches the ground, `widest` of the whole.
+ * The shadow of a standing thing: a long soft one to the right, and a dark line where it touches the table. `shape` is
+ * its outline, standing on y = 0; `foot` is half the width of its base, `widest` of the whole.
  */
 export function shadow(s: Sheet, shape: string, foot: number, widest: number, height: number): void {
   const [depth, reach, strength] = [0.28, 0.62, 0.62];

@@ -1,13 +1,13 @@
 /**
- * One picture while it is drawn: markup in painting order, and definitions that are shared when they are equal.
- * Numbers are printed short, because a picture has 6 kB.
+ * One picture while it is drawn: markup in painting order, and definitions, of which equal ones are shared. Numbers are
+ * written short, because a picture may have only 6 kB.
  */
 
 export type Point = readonly [x: number, y: number];
 /** Offset 0 to 1, colour, opacity (1 when left out). */
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/** A number as SVG likes it: at most `digits` decimals, no leading zero. */
+/** A number in its shortest SVG form: at most `digits` decimals, no leading zero. */
 export function num(value: number, digits = 1): string {
   const rounded = Number(value.toFixed(digits));
   return String(rounded === 0 ? 0 : rounded).replace(/^(-?)0\./, '$1.');
@@ -53,7 +53,7 @@ export function smooth(points: readonly Point[]): string {
     const [from, to] = [snap(p1), snap(p2)];
     const one: Point = [p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6];
     const two: Point = [p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6];
-    // after the first, each curve sets off as the last one arrived, which is what `s` means
+    // after the first, each curve starts in the direction in which the last one ended: `s` in SVG
     d +=
       (i === 0 ? 'c' : 's') +
       nums((i === 0 ? [one, two, to] : [two, to]).flatMap((p) => [p[0] - from[0], p[1] - from[1]]));
@@ -76,7 +76,7 @@ export function dots(points: readonly Point[]): string {
     .join('');
 }
 
-/** Repeatable chance: the same word gives the same speckles on every machine. */
+/** Repeatable random numbers: the same seed gives the same speckles on every machine. */
 export function chance(seed: string): () => number {
   let state = 2166136261;
   for (const c of seed) state = Math.imul(state ^ c.charCodeAt(0), 16777619);
@@ -88,7 +88,7 @@ export function chance(seed: string): () => number {
   };
 }
 
-/** Few degrees of softness, so that pictures can share their blurs. */
+/** A few degrees of softness, so that pictures can share their blurs. */
 const SOFTNESS = [1, 2, 3, 5, 7, 10, 13, 17, 22, 30, 45, 70];
 
 export class Sheet {

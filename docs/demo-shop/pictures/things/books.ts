@@ -98,7 +98,7 @@ const HAND: readonly (readonly [stroke: string, width: number])[] = [
   ['c2-2 4-5 5-8v-5l-1 13c0 1 1 1 2 0', 6],
 ];
 
-/** Lines of something written; nobody can read it, which is the point. Three lines are written and used in turn. */
+/** Lines of illegible handwriting. Three lines are drawn and used in turn. */
 export function handwriting(
   s: Sheet,
   lines: number,

@@ -10,13 +10,13 @@ export interface Slab {
   colour: string;
   /** Of the corners, seen from above. */
   radius?: number;
-  /** Where its middle is, and what it stands on. */
+  /** The position of its middle, and of the surface below it. */
   at?: readonly [right: number, up: number, near: number];
   /** Draw on the top; origin in its middle. */
   top?: (s: Sheet) => void;
   /** Draw on the side towards the camera; origin at its upper middle. */
   front?: (s: Sheet) => void;
-  /** Draw on whichever other side shows; origin at its upper middle, x from far to near on a left side. */
+  /** Draw on the other visible side; origin at its upper middle, x from far to near on a left side. */
   side?: (s: Sheet) => void;
   /** Colour of the sides, where it differs. */
   walls?: string;

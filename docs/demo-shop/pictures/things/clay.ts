@@ -1,4 +1,4 @@
-/** What the potter has at hand for every piece. */
+/** Glazes and parts that every piece of pottery uses. */
 import { tone } from '../studio/colour.js';
 import { type Sheet, veil } from '../studio/sheet.js';
 import { Turned } from './turned.js';
@@ -13,7 +13,7 @@ export const GREEN_TEA = '#a3a045';
 
 export interface Look {
   colour: string;
-  /** One of several things in a picture: fewer touches. */
+  /** One of several things in a picture: with fewer details. */
   plain?: boolean;
 }
 

@@ -95,7 +95,7 @@ export function draped(s: Sheet, colour: string): void {
   );
 }
 
-/** A peg rail on the wall, for what hangs. */
+/** A rail with pegs on the wall. */
 export function rail(s: Sheet, y: number): void {
   const oak = '#c39a68';
   s.draw(

@@ -1,4 +1,4 @@
-/** Lamps; what glows also lights what is near. */
+/** Lamps. A lamp that glows also lights the things near it. */
 import { mix, tone } from '../studio/colour.js';
 import { num, type Sheet } from '../studio/sheet.js';
 import { metal, rod } from './metal.js';
@@ -168,7 +168,7 @@ export function draftingLamp(s: Sheet, colour: string): void {
     true,
   );
   const steel = '#a9a6a0';
-  // what the lamp lights
+  // the table that the lamp lights
   pool(s, 300, 0.5, -170, -6);
   foot.castShadow(s);
   foot.paint(s, { colour, plain: true });

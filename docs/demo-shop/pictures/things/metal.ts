@@ -1,8 +1,8 @@
-/** Polished metal, and bent rods of any stuff: handles, arms. */
+/** Polished metal, and bent rods of any material: handles, arms. */
 import { tone } from '../studio/colour.js';
 import { num, nums, type Sheet, type Stop, veil } from '../studio/sheet.js';
 
-/** How polished metal takes the room: narrow darks, narrow lights. */
+/** Reflections in polished metal: narrow darks, narrow lights. */
 export function metal(colour: string): Stop[] {
   return [
     [0, tone(colour, -0.5)],

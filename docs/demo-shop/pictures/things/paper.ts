@@ -1,4 +1,4 @@
-/** What else is made of paper: boxes of cards, a calendar, rolls, slips. */
+/** Other paper goods: boxes of cards, a calendar, rolls, slips. */
 import { Camera } from '../studio/camera.js';
 import { mix, tone } from '../studio/colour.js';
 import { text } from '../studio/letters.js';

@@ -1,4 +1,4 @@
-/** Cups, bowls, plates and what else is on a table, each standing on y = 0. */
+/** Cups, bowls, plates and other tableware, each standing on y = 0. */
 import { mix, tone } from '../studio/colour.js';
 import { num, type Sheet, veil } from '../studio/sheet.js';
 import { CLAY, TEA, seam, stoneware, type Look } from './clay.js';
@@ -51,7 +51,7 @@ export function bowl(s: Sheet, { colour, plain = false, fill }: Look & { fill?: 
   body.open(s, colour, { wall: 9, depth: 0.34, fill, plain });
 }
 
-/** Wide and low. What lies in it is drawn by `inside`, between the back and the front of the bowl. */
+/** Wide and low. `inside` draws the contents, between the back and the front of the bowl. */
 export function wideBowl(s: Sheet, { colour, inside }: Look & { inside?: () => void }): void {
   const body = new Turned([
     [92, 0],

@@ -29,7 +29,7 @@ function line(points: readonly Point[]): string {
 
 export type Print = 'leaves' | 'hemp' | 'stripes' | 'waves' | 'flowers' | 'peaks' | 'sun';
 
-/** The repeat of a label, as strokes. The middle is left to the name. */
+/** The repeat of a label's pattern, as strokes. The middle stays free for the name. */
 const PRINTS: Record<Print, () => string> = {
   hemp: () => {
     let d = '';

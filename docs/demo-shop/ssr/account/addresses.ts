@@ -6,7 +6,7 @@ import {
   type CustomerAddress,
   type CustomerAddressUpdate,
 } from '@storefront/contract';
-import { html, type PageResult, type PageShop } from '../kit.js';
+import { html, type PageResult, type PageShop } from '../shared/kit.js';
 import { missing } from '../pages/errors.js';
 import { formView, sent, typed, type Field, type Problem } from './form.js';
 import { accountApi, accountPage, goTo, toSignIn, whoIs } from './frame.js';
@@ -20,7 +20,7 @@ const TEXTS = {
   REGION_INVALID: 'Please give the state or province by its short name, such as CA.',
 } as const;
 
-/** Everything for every country: which of it a country needs is said when it is missing. */
+/** All fields for every country. The API reports a field that a country needs and that is missing. */
 function fieldsOf({ store, locale }: PageShop, countryCode: string): Field[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' });
   const countries = [...new Set((store?.markets ?? []).flatMap((market) => market.countries))]
@@ -75,7 +75,7 @@ function addressOf(values: Readonly<Record<string, string>>): Address {
 const problemsIn = (address: Address): Problem[] =>
   checkAddress(address).map(({ field, code }) => ({ field, text: TEXTS[code] }));
 
-/** The list, and below it the form for another one. */
+/** The list, and below it the form for a new address. */
 export async function addresses(shop: PageShop): Promise<PageResult> {
   if (!(await whoIs(shop))) return toSignIn(shop);
   let values: Record<string, string> = { countryCode: shop.market?.countries[0] ?? '' };
@@ -86,7 +86,7 @@ export async function addresses(shop: PageShop): Promise<PageResult> {
     if (Array.isArray(did)) problems = did;
     else return did;
   }
-  // What became of a form is said also when the list cannot be read.
+  // The outcome of a form is shown even when the list cannot be read.
   const list = await accountApi(shop).addresses.list().catch(unlessKnown(problems));
   const fields = fieldsOf(shop, values['countryCode'] ?? '');
   return accountPage(shop, {
@@ -98,7 +98,7 @@ export async function addresses(shop: PageShop): Promise<PageResult> {
         list.length === 0
           ? ''
           : html`<ul class="cards">
-              ${list.map((its) => html`<li>${addressView(its, shop.locale)}</li>`)}
+              ${list.map((item) => html`<li>${addressView(item, shop.locale)}</li>`)}
             </ul>`
       }
       <h2>${list.length === 0 ? 'An address' : 'Another address'}</h2>
@@ -113,13 +113,13 @@ const unlessKnown =
     return [];
   };
 
-/** What a button or the form of the list asks for. @returns where to go, or what is wrong */
+/** Performs the action of a button or of the list's form. @returns the next page, or the problems */
 async function act(shop: PageShop, values: Readonly<Record<string, string>>): Promise<PageResult | Problem[]> {
   const book = accountApi(shop).addresses;
   const id = values['id'] ?? '';
   const what = values['act'];
   if (what === 'remove') {
-    const isDone = async () => !(await book.list()).some((its) => its.id === id);
+    const isDone = async () => !(await book.list()).some((candidate) => candidate.id === id);
     return ended('removed', () => book.remove(id), isDone);
   }
   if (what === 'shipping' || what === 'billing') {
@@ -133,7 +133,7 @@ async function act(shop: PageShop, values: Readonly<Record<string, string>>): Pr
   return ended('saved', () => book.add(wanted), isInBook(shop, wanted));
 }
 
-/** Does it. An address is kept once and removed once, however often that is asked for. */
+/** Performs the write. Repeating it is safe: an address is saved once and removed once. */
 async function ended(
   done: 'saved' | 'removed',
   write: () => Promise<unknown>,
@@ -149,13 +149,13 @@ async function ended(
   return goTo(`${HERE}?done=${done}`);
 }
 
-/** Whether the book has an address that is so. @param id of the one that is meant; absent: any */
+/** Whether the book has an address with these values. @param id of that address; absent: any */
 const isInBook = (shop: PageShop, wanted: CustomerAddressUpdate, id?: string) => async (): Promise<boolean> => {
   const parts = Object.entries(wanted);
   return (await accountApi(shop).addresses.list()).some(
-    (its) =>
-      (id === undefined || its.id === id) &&
-      parts.every(([name, value]) => (its[name as keyof CustomerAddress] ?? '') === value),
+    (candidate) =>
+      (id === undefined || candidate.id === id) &&
+      parts.every(([name, value]) => (candidate[name as keyof CustomerAddress] ?? '') === value),
   );
 };
 
@@ -164,42 +164,52 @@ const defaults = (values: Readonly<Record<string, string>>) => ({
   ...(values['defaultBilling'] === 'yes' && { defaultBilling: true }),
 });
 
-function addressView(its: CustomerAddress, locale: string): unknown {
-  const country = its.countryCode && new Intl.DisplayNames([locale], { type: 'region' }).of(its.countryCode);
+function addressView(customerAddress: CustomerAddress, locale: string): unknown {
+  const country =
+    customerAddress.countryCode && new Intl.DisplayNames([locale], { type: 'region' }).of(customerAddress.countryCode);
   const lines = [
-    `${its.firstName} ${its.lastName}`,
-    its.company,
-    its.address1,
-    its.address2,
-    [its.postalCode, its.city].filter(Boolean).join(' '),
-    [its.region, country].filter(Boolean).join(', '),
+    `${customerAddress.firstName} ${customerAddress.lastName}`,
+    customerAddress.company,
+    customerAddress.address1,
+    customerAddress.address2,
+    [customerAddress.postalCode, customerAddress.city].filter(Boolean).join(' '),
+    [customerAddress.region, country].filter(Boolean).join(', '),
   ].filter(Boolean);
   const button = (what: string, label: string) =>
-    html`<button class="link" name="act" value=${what} aria-label=${`${label}: ${its.address1}, ${its.city}`}>
+    html`<button
+      class="link"
+      name="act"
+      value=${what}
+      aria-label=${`${label}: ${customerAddress.address1}, ${customerAddress.city}`}
+    >
       ${label}
     </button>`;
   return html`<address>${lines.join('\n')}</address>
     ${
-      its.defaultShipping || its.defaultBilling
+      customerAddress.defaultShipping || customerAddress.defaultBilling
         ? html`<p class="badges">
-            ${its.defaultShipping ? html`<span class="badge">Parcels go here</span>` : ''}
-            ${its.defaultBilling ? html`<span class="badge">Invoices go here</span>` : ''}
+            ${customerAddress.defaultShipping ? html`<span class="badge">Parcels go here</span>` : ''}
+            ${customerAddress.defaultBilling ? html`<span class="badge">Invoices go here</span>` : ''}
           </p>`
         : ''
     }
     <form method="post" class="actions">
-      <input type="hidden" name="id" value=${its.id} />
-      <a href=${`${HERE}/${encodeURIComponent(its.id)}`} aria-label=${`Change: ${its.address1}, ${its.city}`}>Change</a>
-      ${its.defaultShipping ? '' : button('shipping', 'Send parcels here')}
-      ${its.defaultBilling ? '' : button('billing', 'Invoices here')} ${button('remove', 'Remove')}
+      <input type="hidden" name="id" value=${customerAddress.id} />
+      <a
+        href=${`${HERE}/${encodeURIComponent(customerAddress.id)}`}
+        aria-label=${`Change: ${customerAddress.address1}, ${customerAddress.city}`}
+        >Change</a
+      >
+      ${customerAddress.defaultShipping ? '' : button('shipping', 'Send parcels here')}
+      ${customerAddress.defaultBilling ? '' : button('billing', 'Invoices here')} ${button('remove', 'Remove')}
     </form>`;
 }
 
-/** One of them, to be changed. */
+/** The page to edit one address. */
 export async function address(shop: PageShop, id: string): Promise<PageResult> {
   if (!(await whoIs(shop))) return toSignIn(shop);
   const book = accountApi(shop).addresses;
-  const known = (await book.list()).find((its) => its.id === id);
+  const known = (await book.list()).find((candidate) => candidate.id === id);
   if (!known) return missing(shop);
   const { defaultShipping, defaultBilling, ...rest } = known;
   let values: Record<string, string> = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value]));

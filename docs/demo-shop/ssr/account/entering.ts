@@ -1,5 +1,5 @@
-/** Into an account: sign in, sign up, the link in the email, a new password. */
-import { html, type PageResult, type PageShop } from '../kit.js';
+/** Sign in, sign up, the link in the email, and a new password. */
+import { html, type PageResult, type PageShop } from '../shared/kit.js';
 import { formView, problemsView, sent, typed, type Field, type Problem } from './form.js';
 import { accountApi, formPage, goTo, marketOf, ownPath, whoIs } from './frame.js';
 import { problemsAfter, statusAfter } from './outcome.js';
@@ -111,7 +111,7 @@ export async function signUp(shop: PageShop): Promise<PageResult> {
   });
 }
 
-/** The same for everybody: who has an account is nobody else's business. */
+/** The same for everybody: it must not reveal who has an account. */
 export const checkMail = (shop: PageShop): Promise<PageResult> =>
   formPage(shop, {
     title: 'Check your email',
@@ -126,7 +126,7 @@ export const checkMail = (shop: PageShop): Promise<PageResult> =>
       </p>`,
   });
 
-/** In place of a form that would end with an email, in a shop that sends none. */
+/** Replaces a form that ends with an email, in a shop that sends none. */
 const withoutEmail = (shop: PageShop, title: string): Promise<PageResult> =>
   formPage(shop, {
     title,
@@ -140,7 +140,7 @@ const withoutEmail = (shop: PageShop, title: string): Promise<PageResult> =>
 
 const sendsEmail = ({ store }: PageShop): boolean => store?.sendsEmail === true;
 
-/** The link of the email. Opening it changes nothing, as programs that look through mail open links, too: the button does. */
+/** The link of the email. Opening it changes nothing, because mail scanners open links, too. Only the button does. */
 export async function verify(shop: PageShop): Promise<PageResult> {
   const token = shop.url.searchParams.get('token') ?? '';
   let problems: Problem[] = [];
@@ -169,7 +169,7 @@ export async function verify(shop: PageShop): Promise<PageResult> {
   });
 }
 
-/** Asks for the email; with the token of its link, for the new password. */
+/** Requests the email; with the token of its link, sets the new password. */
 export async function reset(shop: PageShop): Promise<PageResult> {
   if (shop.url.searchParams.has('token')) return chooseNewPassword(shop);
   if (!sendsEmail(shop)) return withoutEmail(shop, 'A new password');

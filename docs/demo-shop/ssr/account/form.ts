@@ -1,5 +1,5 @@
-/** Forms that are sent to the page's own address and need no script. */
-import { html } from '../kit.js';
+/** Forms that post to the page's own address and need no script. */
+import { html } from '../shared/kit.js';
 
 export interface Field {
   name: string;
@@ -7,35 +7,35 @@ export interface Field {
   type?: 'text' | 'email' | 'password' | 'tel' | 'checkbox';
   autocomplete?: string;
   hint?: string;
-  /** Said to the browser, too. */
+  /** The browser checks this, too. */
   required?: boolean;
   options?: readonly { value: string; label: string }[];
-  /** Over both columns. */
+  /** Spans both columns. */
   whole?: boolean;
 }
 
-/** What is wrong, and with which field; without one with the whole. */
+/** A problem and its field; without a field it applies to the whole form. */
 export interface Problem {
   field?: string;
   text: string;
-  /** It may have been done. */
+  /** The outcome is unknown: the write may have been done. */
   isUnknown?: boolean;
 }
 
 export interface FormView {
   fields: readonly Field[];
-  /** What stands in the fields: what was typed, or what is known. Never a password. */
+  /** Values of the fields: typed or stored ones. Never a password. */
   values?: Readonly<Record<string, string>>;
   problems?: readonly Problem[];
   button: string;
-  /** For what is seldom wanted and cannot be taken back: the button does not call for a press. */
+  /** For rare actions that cannot be undone: the button is not prominent. */
   quiet?: boolean;
-  /** Sent along. */
+  /** Hidden fields. */
   hidden?: Readonly<Record<string, string>>;
-  /** Beside the button. */
+  /** Content beside the button. */
   aside?: unknown;
   columns?: boolean;
-  /** Of ids, where a page has several forms. */
+  /** Prefix of ids, where a page has several forms. */
   id?: string;
 }
 
@@ -48,14 +48,14 @@ export function formView(view: FormView): unknown {
         fields.length === 0
           ? ''
           : html`<div class=${columns ? 'fields' : 'form'}>
-              ${fields.map((field) => fieldView(field, view, problems.find((its) => its.field === field.name)?.text))}
+              ${fields.map((field) => fieldView(field, view, problems.find((problem) => problem.field === field.name)?.text))}
             </div>`
       }
       <div class="actions"><button class=${quiet ? 'button quieter' : 'button'}>${button}</button>${aside}</div>
     </form>`;
 }
 
-/** All that is wrong, each leading to its field. It has the focus, so that it is read first. */
+/** All problems, each with a link to its field. It takes the focus, so that it is read first. */
 export function problemsView({
   fields,
   problems = [],
@@ -97,7 +97,7 @@ function fieldView(field: Field, { values = {}, id = 'form' }: FormView, wrong: 
         aria-describedby=${about}
         aria-invalid=${String(wrong !== undefined)}
       >
-        ${options.map((its) => html`<option value=${its.value} ?selected=${its.value === value}>${its.label}</option>`)}
+        ${options.map((option) => html`<option value=${option.value} ?selected=${option.value === value}>${option.label}</option>`)}
       </select>`
     : html`<input
         id=${own}
@@ -118,7 +118,7 @@ function fieldView(field: Field, { values = {}, id = 'form' }: FormView, wrong: 
   </div>`;
 }
 
-/** What a form has sent: texts, cut where nobody types on. Nothing of it is kept. */
+/** The fields of a posted form: texts, cut to a length that nobody types. Nothing is stored. */
 export async function sent(request: Request): Promise<Record<string, string>> {
   const data = await request.formData().catch(() => undefined);
   if (!data) return {};
@@ -127,6 +127,6 @@ export async function sent(request: Request): Promise<Record<string, string>> {
   );
 }
 
-/** What was typed, to be shown again; passwords and tokens never come back. */
+/** The typed values, to be shown again. Passwords and tokens are never sent back. */
 export const typed = (values: Readonly<Record<string, string>>, fields: readonly Field[]): Record<string, string> =>
   Object.fromEntries(fields.filter(({ type }) => type !== 'password').map(({ name }) => [name, values[name] ?? '']));

@@ -1,22 +1,25 @@
-/** What the pages of an account share: who is here, the way round, and how a form ends. */
+/** Shared parts of the account pages: the signed-in customer, the navigation, and the end of a form. */
 import type { AccountApi } from '@storefront/client';
 import type { Customer, ExtensionPlace } from '@storefront/contract';
-import { html, type PageResult, type PageShop } from '../kit.js';
-import { page } from '../layout.js';
+import { html, type PageResult, type PageShop } from '../shared/kit.js';
+import { page } from '../shared/layout.js';
 
 export const accountApi = ({ storefront }: PageShop): AccountApi => storefront.client.account;
 export const marketOf = ({ market }: PageShop): { market: string | undefined } => ({ market: market?.code });
 
-/** Whether the browser has been given a cookie of the shop: else it has no cart and no account. */
+/** Whether the browser has a cookie of the shop. Without it there is no cart and no account. */
 export const isKnown = ({ request }: PageShop): boolean =>
   /(?:^|;\s*)wb_(?!market=)/.test(request.headers.get('cookie') ?? '');
 
-/** Who is signed in. A visitor without a cookie of the shop is nobody: asking would only give them one. */
+/**
+ * The signed-in customer. A visitor without a cookie of the shop is not signed in, and a request would only give them a
+ * cookie.
+ */
 export async function whoIs(shop: PageShop): Promise<Customer | null> {
   return isKnown(shop) ? accountApi(shop).session() : null;
 }
 
-/** To another page, read with GET: a form that was sent is not sent again by reloading. */
+/** Redirects to another page, which is read with GET: reloading it does not send the form again. */
 export const goTo = (location: string): PageResult => ({
   status: 303,
   headers: { location },
@@ -24,14 +27,14 @@ export const goTo = (location: string): PageResult => ({
   cache: 'private',
 });
 
-/** A path of this site, and nothing else, from an address that anybody may have made. */
+/** A path of this site, or undefined. The address may come from anybody, so it must not lead elsewhere. */
 export const ownPath = (path: string | null | undefined): string | undefined =>
   path && /^\/(?![/\\])[\x21-\x7e]*$/.test(path) ? path : undefined;
 
 export const toSignIn = ({ url }: PageShop): PageResult =>
   goTo(`/account/sign-in?${new URLSearchParams({ next: url.pathname + url.search })}`);
 
-/** A small page of one form: sign in, sign up, a new password. */
+/** A small page with one form: sign in, sign up, a new password. */
 export const formPage = (
   shop: PageShop,
   { title, main, source, status = 200 }: { title: string; main: unknown; source: string; status?: number },
@@ -55,11 +58,11 @@ const WAY = [
   ['/account/details', 'Details'],
 ] as const;
 
-/** A place for extensions; where the store has none for it, there is nothing on the page. */
+/** A place for extensions. It shows nothing where the store has no extension for it. */
 export const extensionPlace = ({ store }: PageShop, target: ExtensionPlace): unknown =>
   store?.extensionTargets.includes(target) ? html`<wb-extension-point target=${target}></wb-extension-point>` : '';
 
-/** A page for somebody who is signed in. */
+/** A page for signed-in customers. */
 export const accountPage = (
   shop: PageShop,
   { title, main, source, status = 200 }: { title: string; main: unknown; source: string; status?: number },
@@ -90,7 +93,7 @@ export const accountPage = (
     </div>`,
   });
 
-/** What has just been done, by the page that was come from. */
+/** Notices about the action just done, by its name in the address. */
 const DONE: Readonly<Record<string, string>> = {
   welcome: 'Welcome. Your account is open.',
   password: 'Your new password holds from now on. Other devices have been signed out.',

@@ -1,19 +1,19 @@
-/** Orders: of somebody signed in, and of a guest who knows number and address. */
+/** Orders: of a signed-in customer, and of a guest with order number and email address. */
 import type { Money, Order } from '@storefront/contract';
 import { currencyDigits } from '@storefront/contract/currency';
-import { html, isUnknownOutcome, type PageResult, type PageShop } from '../kit.js';
-import { isMissing } from '../errors.js';
-import { page } from '../layout.js';
+import { html, isUnknownOutcome, type PageResult, type PageShop } from '../shared/kit.js';
+import { isMissing } from '../shared/errors.js';
+import { page } from '../shared/layout.js';
 import { parcels } from '../pages/buying.js';
 import { missing } from '../pages/errors.js';
-import { pathTo } from '../routes.js';
+import { pathTo } from '../shared/routes.js';
 import { formView, sent, typed, type Field, type Problem } from './form.js';
 import { accountApi, accountPage, extensionPlace, toSignIn, whoIs } from './frame.js';
 import { statusAfter } from './outcome.js';
 import { missingOf, problemsOf } from './problems.js';
 
 const SOURCE = 'account/orders.ts';
-/** Written as the elements beside it write theirs. */
+/** In the same format as the elements beside it. */
 export const dateOf = (iso: string, locale: string): unknown =>
   html`<time datetime=${iso}
     >${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))}</time
@@ -88,15 +88,15 @@ export async function orders(shop: PageShop): Promise<PageResult> {
 
 export async function order(shop: PageShop, id: string): Promise<PageResult> {
   if (!(await whoIs(shop))) return toSignIn(shop);
-  let its: Order;
+  let order: Order;
   try {
-    its = await accountApi(shop).order(id);
+    order = await accountApi(shop).order(id);
   } catch (error) {
     if (isMissing(error)) return missing(shop);
     throw error;
   }
   return accountPage(shop, {
-    title: its.number ? `Order ${its.number}` : 'Your order',
+    title: order.number ? `Order ${order.number}` : 'Your order',
     source: SOURCE,
     main: html`<wb-order-summary order-id=${id} heading-level="1"></wb-order-summary>
       <div class="after-order">
@@ -106,7 +106,9 @@ export async function order(shop: PageShop, id: string): Promise<PageResult> {
   });
 }
 
-/** Neither number nor address ever stands in an address: the answer is the page that the form was sent to. */
+/**
+ * The order number and the email address are never in the URL: the form is posted, and the answer is the page itself.
+ */
 export async function findOrder(shop: PageShop): Promise<PageResult> {
   const fields: Field[] = [
     { name: 'number', label: 'Number of the order', hint: 'You saw it when you ordered.', required: true },
@@ -147,13 +149,13 @@ export async function findOrder(shop: PageShop): Promise<PageResult> {
   });
 }
 
-/** Where the buyer writes a review that says so, in whatever browser they read this. */
+/** The link with which a buyer writes a review as a verified buyer, in any browser. */
 const reviewPath = (handle: string, token: string): string =>
   `${pathTo('product', handle)}?review=${encodeURIComponent(token)}`;
 
-/** The order as words and tables: the browser may not ask for it again, so no element shows it. */
-function guestOrder(its: Order, locale: string): unknown {
-  const { totals, shippingAddress: to } = its;
+/** The order as text and tables. The browser may not request a guest's order, so no element can show it. */
+function guestOrder(order: Order, locale: string): unknown {
+  const { totals, shippingAddress: to } = order;
   const sums: (readonly [string, Money])[] = [
     ['Goods', totals.subtotal],
     ['Discount', totals.discountTotal],
@@ -164,8 +166,8 @@ function guestOrder(its: Order, locale: string): unknown {
   const lines = [[to.firstName, to.lastName], [to.postalCode, to.city], [country]].map((parts) =>
     parts.filter(Boolean).join(' '),
   );
-  return html`<h1>Order ${its.number ?? ''}</h1>
-    <p class="lead">${statusOf(its)}, ordered on ${dateOf(its.placedAt ?? its.createdAt, locale)}</p>
+  return html`<h1>Order ${order.number ?? ''}</h1>
+    <p class="lead">${statusOf(order)}, ordered on ${dateOf(order.placedAt ?? order.createdAt, locale)}</p>
     <table class="bill">
       <thead>
         <tr>
@@ -175,12 +177,12 @@ function guestOrder(its: Order, locale: string): unknown {
         </tr>
       </thead>
       <tbody>
-        ${its.lines.map(
+        ${order.lines.map(
           (line) =>
             html`<tr>
               <th scope="row">
                 ${line.title}${line.options.length > 0 ? html`<br /><span class="small-print">${line.options.map(({ value }) => value).join(', ')}</span>` : ''}
-                ${its.reviewToken ? html`<br /><a href=${reviewPath(line.handle, its.reviewToken)} aria-label=${`Write a review of ${line.title}`}>Write a review</a>` : ''}
+                ${order.reviewToken ? html`<br /><a href=${reviewPath(line.handle, order.reviewToken)} aria-label=${`Write a review of ${line.title}`}>Write a review</a>` : ''}
               </th>
               <td class="numeric">${line.quantity}</td>
               <td class="numeric">${moneyText(line.total, locale)}</td>
@@ -212,11 +214,11 @@ function guestOrder(its: Order, locale: string): unknown {
       </tfoot>
     </table>
     ${
-      its.shipments.length === 0
+      order.shipments.length === 0
         ? ''
         : html`<h2>Parcels</h2>
             <ul class="cards">
-              ${its.shipments.map(
+              ${order.shipments.map(
                 (parcel) =>
                   html`<li>
                     <h3>${parcel.carrier ?? 'Parcel'}</h3>

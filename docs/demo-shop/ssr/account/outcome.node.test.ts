@@ -1,9 +1,12 @@
-/** What the server-drawn forms say when the API's answer is late, cut, or a proxy's page: the write itself was done. */
+/**
+ * The messages of the server-drawn forms when the API's answer is late, cut, or a proxy's page, although the write was
+ * done.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { lastToken } from '../../../../src/service/modules/account/testing/browser.js';
 import { testApp, type TestApp } from '../../../../src/service/testing/app.js';
-import { createShopForms, createStorefrontRenderer, type RendererOptions } from '../kit.js';
+import { createShopForms, createStorefrontRenderer, type RendererOptions } from '../shared/kit.js';
 import { account } from './pages.js';
 
 const SITE = 'https://shop.example';
@@ -12,7 +15,7 @@ const PASSWORD = 'four quiet kilns 71';
 const UNKNOWN = /do not know yet whether this was done/;
 const NOTHING = /Nothing was changed/;
 
-/** What happens to the answer of a write that the API has done. */
+/** The fault of the answer to a write that the API has done. */
 type Fault = 'late' | 'cut' | 'html';
 
 let app: TestApp;
@@ -33,7 +36,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
     else signal.addEventListener('abort', end);
   });
 
-/** The API, whose answers to writes do not come as they should. @param times how many of them; absent: all */
+/** The API with faulty answers to writes. @param times number of faulty answers; absent: all */
 function faulty(fault: Fault, times = Infinity): typeof fetch {
   let left = times;
   return async (input, init = {}) => {
@@ -52,7 +55,7 @@ const optionsWith = (given: typeof fetch = fetch): RendererOptions => ({
   baseUrl: api,
   storeOptions: { storeId: 1, locale: 'en' },
   fetch: given,
-  // Writes have five times as much.
+  // Writes wait five times as long.
   apiTimeoutMs: 500,
   onError: () => undefined,
   forms: true,
@@ -90,7 +93,7 @@ class Visitor {
     return { status: response.status, to: response.headers.get('location'), text: await response.text() };
   }
 
-  /** Sends a form of the cart. @returns the notice that the page is told */
+  /** Sends a form of the cart. @returns the notice on the page */
   async cart(fields: Record<string, string>, given?: typeof fetch): Promise<string | null> {
     const response = await createShopForms(optionsWith(given)).answer(this.#request('/_shop/cart', fields));
     assert.ok(response);
@@ -135,11 +138,11 @@ describe('a form whose answer does not come', () => {
   for (const fault of ['late', 'cut', 'html'] as const) {
     it(`sign-up, ${fault}: says that the outcome is unknown and where to look`, async () => {
       const email = `${fault}@example.com`;
-      const its = await new Visitor().post('/account/sign-up', { email, password: PASSWORD }, faulty(fault));
-      assert.equal(its.status, 503);
-      assert.match(its.text, UNKNOWN);
-      assert.match(its.text, /an email with a link/);
-      assert.doesNotMatch(its.text, NOTHING);
+      const response = await new Visitor().post('/account/sign-up', { email, password: PASSWORD }, faulty(fault));
+      assert.equal(response.status, 503);
+      assert.match(response.text, UNKNOWN);
+      assert.match(response.text, /an email with a link/);
+      assert.doesNotMatch(response.text, NOTHING);
       assert.ok(await lastToken(app, email), 'it was done');
     });
 
@@ -147,14 +150,14 @@ describe('a form whose answer does not come', () => {
       const visitor = await signedIn(`in-${fault}@example.com`);
       const other = new Visitor();
       const fields = { email: `in-${fault}@example.com`, password: PASSWORD };
-      const its = await other.post('/account/sign-in', fields, faulty(fault));
-      assert.match(its.text, UNKNOWN);
-      assert.match(its.text, /sign in once more/);
+      const response = await other.post('/account/sign-in', fields, faulty(fault));
+      assert.match(response.text, UNKNOWN);
+      assert.match(response.text, /sign in once more/);
       assert.equal((await other.post('/account/sign-in', fields)).to, '/account');
       assert.ok((await visitor.read<{ customer: object | null }>('/session')).customer);
     });
 
-    it(`addresses, details, sign-out, ${fault}: are read back and told as done`, async () => {
+    it(`addresses, details, sign-out, ${fault}: are read back and reported as done`, async () => {
       const visitor = await signedIn(`book-${fault}@example.com`);
       const lose = () => faulty(fault);
       assert.equal((await visitor.post('/account/addresses', address, lose())).to, '/account/addresses?done=saved');
@@ -171,9 +174,9 @@ describe('a form whose answer does not come', () => {
       const person = { act: 'person', firstName: 'Ada', lastName: 'Byron' };
       assert.equal((await visitor.post('/account/details', person, lose())).to, '/account/details?done=saved');
       const word = { act: 'word', currentPassword: PASSWORD, password: 'nine green bowls' };
-      const told = await visitor.post('/account/details', word, lose());
-      assert.match(told.text, UNKNOWN);
-      assert.match(told.text, /sign in with the new password/);
+      const answer = await visitor.post('/account/details', word, lose());
+      assert.match(answer.text, UNKNOWN);
+      assert.match(answer.text, /sign in with the new password/);
     });
 
     it(`the cart, ${fault}: adds once, and tells what it finds in the cart`, async () => {
@@ -212,9 +215,9 @@ describe('a form whose answer does not come', () => {
             ),
           )
         : fetch(input, init);
-    const its = await new Visitor().post('/account/sign-up', { email: EMAIL, password: PASSWORD }, busy);
-    assert.match(its.text, NOTHING);
-    assert.doesNotMatch(its.text, UNKNOWN);
+    const response = await new Visitor().post('/account/sign-up', { email: EMAIL, password: PASSWORD }, busy);
+    assert.match(response.text, NOTHING);
+    assert.doesNotMatch(response.text, UNKNOWN);
   });
 
   it('and cannot be read back either: says so, and where to look', async () => {
@@ -224,10 +227,10 @@ describe('a form whose answer does not come', () => {
       isGone ||= init?.method === 'POST';
       return isGone ? Promise.reject(new TypeError('connection refused')) : fetch(input, init);
     };
-    const its = await visitor.post('/account/addresses', address, gone);
-    assert.equal(its.status, 503);
-    assert.match(its.text, UNKNOWN);
-    assert.doesNotMatch(its.text, NOTHING);
+    const response = await visitor.post('/account/addresses', address, gone);
+    assert.equal(response.status, 503);
+    assert.match(response.text, UNKNOWN);
+    assert.doesNotMatch(response.text, NOTHING);
     assert.equal(await visitor.cart({ add: 'mug', key: 'gone' }, gone), 'unknown');
   });
 });

@@ -1,19 +1,19 @@
-/** What became of a form whose answer did not come. */
-import { isUnknownOutcome } from '../kit.js';
+/** The outcome of a form without an answer from the API. */
+import { isUnknownOutcome } from '../shared/kit.js';
 import type { Problem } from './form.js';
 import { problemsOf } from './problems.js';
 
 interface LookUp {
-  /** Reads back whether it was done. Absent: nothing of it can be read. */
+  /** Reads back whether the write was done. Absent: it cannot be read back. */
   isDone?: () => Promise<boolean>;
-  /** Where the shopper can look, and what doing it again does. */
+  /** Where the shopper can check, and whether a repeat is safe. */
   look: string;
 }
 
 /**
- * What a form says after an error of the client. When the outcome is unknown, it is read back first.
- * @returns an empty list when it was done after all
- * @throws what is no error of the client
+ * The messages of a form after an error of the client. When the outcome is unknown, it is read back first.
+ * @returns an empty list when the write was done after all
+ * @throws errors that are not the client's
  */
 export async function problemsAfter(error: unknown, { isDone, look }: LookUp): Promise<Problem[]> {
   if (!isUnknownOutcome(error)) return problemsOf(error);

@@ -1,5 +1,5 @@
-/** Overview, details and gift cards of somebody signed in. */
-import { html, type PageResult, type PageShop } from '../kit.js';
+/** Overview, details and gift cards of a signed-in customer. */
+import { html, type PageResult, type PageShop } from '../shared/kit.js';
 import { formView, sent, typed, type Field, type Problem } from './form.js';
 import { accountApi, accountPage, extensionPlace, goTo, marketOf, toSignIn, whoIs } from './frame.js';
 import { ordersTable } from './orders.js';
@@ -95,7 +95,7 @@ export async function details(shop: PageShop): Promise<PageResult> {
   });
 }
 
-/** @returns where to go, or what is wrong */
+/** @returns the next page, or the problems */
 async function change(
   shop: PageShop,
   what: string,
@@ -113,7 +113,7 @@ async function change(
   return goTo(asked.next);
 }
 
-/** What one of the page's forms asks for, and how it is read back. */
+/** The request of one of the page's forms, and how its outcome is read back. */
 function askedFor(shop: PageShop, what: string, given: Readonly<Record<string, string>>) {
   const api = accountApi(shop);
   const password = given['password'] ?? '';

@@ -1,5 +1,5 @@
-/** Which page of the account is at a path. */
-import type { PageResult, PageShop } from '../kit.js';
+/** Finds the account page at a path. */
+import type { PageResult, PageShop } from '../shared/kit.js';
 import { address, addresses } from './addresses.js';
 import { checkMail, reset, signIn, signOut, signUp, verify } from './entering.js';
 import { findOrder, order, orders } from './orders.js';

@@ -1,4 +1,4 @@
-/** What the API says, as sentences beside fields. */
+/** The API's errors as sentences beside fields. */
 import type { Problem } from './form.js';
 
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   RATE_LIMITED: 'That was often. Please wait a minute and try again.',
   CSRF: 'This form came from another site. Please send it from here.',
 };
-/** Only for what the API itself has refused: without its answer nobody knows what was changed. See outcome.ts. */
+/** Only for requests that the API itself has refused: without its answer the outcome is unknown. See outcome.ts. */
 const REFUSED = 'This is not possible at the moment. Nothing was changed; please try again in a minute.';
 
 interface Failure {
@@ -32,8 +32,8 @@ const isFailure = (error: unknown): error is Failure =>
 export const isCode = (error: unknown, code: string): boolean => isFailure(error) && error.code === code;
 
 /**
- * What a form says of an error of the client.
- * @throws what is no error of the client
+ * The problems of a form for an error of the client.
+ * @throws errors that are not the client's
  */
 export function problemsOf(error: unknown): Problem[] {
   if (!isFailure(error)) throw error;
@@ -42,16 +42,16 @@ export function problemsOf(error: unknown): Problem[] {
   return items.map(({ code, path }) => {
     const field = path?.split('.').at(-1);
     const text =
-      // A link that was cut is as good as one that is too old.
+      // A truncated link gets the same message as an expired one.
       SENTENCES[field === 'token' ? 'LINK_INVALID' : code] ??
       (field ? 'Please check this.' : 'That did not work. Please check what you wrote, and try again.');
     return field ? { field, text } : { text };
   });
 }
 
-/** Whether the link of a letter opens nothing: another letter helps, and pressing once more does not. */
+/** Whether the link of an email is no longer valid: a new email helps, another press does not. */
 export const isDeadLink = (problems: readonly Problem[]): boolean => problems.some(({ field }) => field === 'token');
 
-/** Required fields that are empty, before anything is sent. */
+/** Required fields that are empty, checked before anything is sent. */
 export const missingOf = (values: Readonly<Record<string, string>>, names: readonly string[]): Problem[] =>
   names.filter((name) => !values[name]?.trim()).map((field) => ({ field, text: SENTENCES['REQUIRED'] ?? '' }));

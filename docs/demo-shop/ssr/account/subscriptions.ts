@@ -1,7 +1,7 @@
-/** Subscriptions: what comes when, and pausing, skipping, ending it. */
+/** Subscriptions: their next deliveries; pausing, skipping and cancelling them. */
 import type { Subscription } from '@storefront/contract';
-import { html, type PageResult, type PageShop } from '../kit.js';
-import { pathTo } from '../routes.js';
+import { html, type PageResult, type PageShop } from '../shared/kit.js';
+import { pathTo } from '../shared/routes.js';
 import { problemsView, sent, type Problem } from './form.js';
 import { accountPage, goTo, toSignIn, whoIs } from './frame.js';
 import { dateOf, moneyText } from './orders.js';
@@ -33,7 +33,7 @@ export async function subscriptions(shop: PageShop): Promise<PageResult> {
     if (act === 'ask') return goTo(`${HERE}?${new URLSearchParams({ end: id })}#end`);
     if (isAct(act)) {
       try {
-        // Names the delivery that was meant: sent twice, it is left out once.
+        // The call names the delivery, so a repeated request skips it only once.
         await (act === 'skip' ? api.skip(id, period) : api[act](id));
       } catch (error) {
         problems = await problemsAfter(error, {
@@ -46,7 +46,7 @@ export async function subscriptions(shop: PageShop): Promise<PageResult> {
   }
   const after = shop.url.searchParams.get('after') ?? undefined;
   const list = await api.list({ first: 20, after }).catch((error: unknown) => {
-    // What became of a form is said also when the list cannot be read.
+    // The outcome of a form is shown even when the list cannot be read.
     if (problems.length === 0) throw error;
     return undefined;
   });
@@ -61,7 +61,7 @@ export async function subscriptions(shop: PageShop): Promise<PageResult> {
       items.length === 0
         ? html`<p>Nothing comes regularly yet. Three of our <a href="/c/tea">teas</a> can.</p>`
         : html`<ul class="cards">
-            ${items.map((its) => html`<li>${view(its, shop.locale, its.id === ending)}</li>`)}
+            ${items.map((item) => html`<li>${view(item, shop.locale, item.id === ending)}</li>`)}
           </ul>`
     }
     ${
@@ -72,7 +72,7 @@ export async function subscriptions(shop: PageShop): Promise<PageResult> {
   });
 }
 
-/** Whether a subscription is as a button wants it. */
+/** Whether a subscription is in the state that a button sets. */
 function isAsWanted(act: Act, { status, nextOn }: Subscription, period: string): boolean {
   switch (act) {
     case 'pause':
@@ -88,20 +88,20 @@ function isAsWanted(act: Act, { status, nextOn }: Subscription, period: string):
 
 const isAct = (act: string): act is Act => Object.hasOwn(DONE, act);
 
-function view(its: Subscription, locale: string, isEnding: boolean): unknown {
-  const { line, plan, status, nextOn, unitPrice, payment, lastFailure } = its;
+function view(subscription: Subscription, locale: string, isEnding: boolean): unknown {
+  const { line, plan, status, nextOn, unitPrice, payment, lastFailure } = subscription;
   const sum = { ...unitPrice, amount: unitPrice.amount * line.quantity };
   const options = line.options.map(({ value }) => value).join(', ');
   return html`<h2><a href=${pathTo('product', line.handle)}>${line.title}</a></h2>
     <p>${line.quantity} × ${options === '' ? plan.name : `${options}, ${plan.name}`}, ${moneyText(sum, locale)}</p>
     <span class="badge">${STATUS[status]}</span>
     ${nextOn && status !== 'cancelled' ? html`<p>Next on ${dateOf(nextOn, locale)}${payment?.last4 ? `, by the card that ends in ${payment.last4}` : ''}.</p>` : ''}
-    ${its.pausedUntil ? html`<p>Goes on by itself on ${dateOf(its.pausedUntil, locale)}.</p>` : ''}
+    ${subscription.pausedUntil ? html`<p>Goes on by itself on ${dateOf(subscription.pausedUntil, locale)}.</p>` : ''}
     ${lastFailure?.nextTryOn ? html`<p>We try the card again on ${dateOf(lastFailure.nextTryOn, locale)}.</p>` : ''}
-    ${status === 'cancelled' ? '' : buttons(its, isEnding)}`;
+    ${status === 'cancelled' ? '' : buttons(subscription, isEnding)}`;
 }
 
-/** Ending it is asked about once more; the rest can be taken back. */
+/** Cancelling needs a second confirmation; the other actions can be undone. */
 function buttons({ id, status, nextOn, line }: Subscription, isEnding: boolean): unknown {
   const button = (act: Act | 'ask', label: string) =>
     html`<button class="link" name="act" value=${act} aria-label=${`${label}: ${line.title}`}>${label}</button>`;

@@ -1,7 +1,7 @@
-/** Cart, checkout and order: pages of one shopper. */
+/** Cart, checkout and order: pages for one shopper. */
 import type { Order } from '@storefront/contract';
-import { html, type PageResult, type PageShop } from '../kit.js';
-import { page } from '../layout.js';
+import { html, type PageResult, type PageShop } from '../shared/kit.js';
+import { page } from '../shared/layout.js';
 
 export const cart = (shop: PageShop): Promise<PageResult> =>
   page(shop, {
@@ -36,7 +36,7 @@ export const checkout = (shop: PageShop): Promise<PageResult> =>
     quiet: true,
   });
 
-/** What is said above an order: thanks as long as it is new, then where it is. */
+/** The text above an order: thanks while it is new, then its status. */
 function wordsOn({ status, fulfillmentStatus }: Order, sendsEmail: boolean): { title: string; lead: string } {
   const title = 'Your order';
   if (status === 'canceled') return { title, lead: 'It was cancelled: nothing of it is sent.' };
@@ -57,14 +57,14 @@ function wordsOn({ status, fulfillmentStatus }: Order, sendsEmail: boolean): { t
   }
 }
 
-/** Where its parcels are, and what was heard of them; that nothing has been sent yet is said once. @param poll seconds */
+/** An order's parcels and their tracking updates. "Not sent yet" is shown only once. @param poll seconds */
 export const parcels = (id: string, poll = 0): unknown =>
   html`<wb-shipping-progress order-id=${id}><span slot="empty"></span></wb-shipping-progress>
     <wb-shipping-update order-id=${id} poll=${poll}>
       <p slot="empty">It has not been sent yet. You can follow it here once it is.</p>
     </wb-shipping-update>`;
 
-/** The page one comes to after paying, and from a link in a letter. */
+/** The page after payment, and behind the link in an email. */
 export async function order(shop: PageShop): Promise<PageResult> {
   const id = shop.url.searchParams.get('id')?.slice(0, 100) ?? '';
   const read = id === '' ? undefined : shop.storefront.stores.order(id);

@@ -1,7 +1,7 @@
-import { html, type PageResult, type PageShop } from '../kit.js';
-import { page } from '../layout.js';
+import { html, type PageResult, type PageShop } from '../shared/kit.js';
+import { page } from '../shared/layout.js';
 
-/** Nothing at this address. */
+/** Page not found. */
 export const missing = (shop: PageShop): Promise<PageResult> =>
   page(shop, {
     status: 404,
@@ -16,7 +16,7 @@ export const missing = (shop: PageShop): Promise<PageResult> =>
     hidden: true,
   });
 
-/** Something of ours went wrong, or the API does not answer. */
+/** Our own failure, or the API does not answer. */
 export const broken = (shop: PageShop, status: 500 | 503): Promise<PageResult> =>
   page(shop, {
     status,

@@ -1,8 +1,8 @@
-import { html, organizationTag, type Page } from '../kit.js';
-import { tagsOf } from '../head.js';
-import { page, shopName } from '../layout.js';
-import { pathTo } from '../routes.js';
-import { sectionsOf } from '../written.js';
+import { html, organizationTag, type Page } from '../shared/kit.js';
+import { tagsOf } from '../shared/head.js';
+import { page, shopName } from '../shared/layout.js';
+import { pathTo } from '../shared/routes.js';
+import { sectionsOf } from '../shared/written.js';
 
 const {
   hero,

@@ -1,13 +1,13 @@
 import type { SearchHit, SearchResult } from '@storefront/contract';
-import { html, type PageResult, type PageShop } from '../kit.js';
-import { page } from '../layout.js';
-import { pathTo } from '../routes.js';
+import { html, type PageResult, type PageShop } from '../shared/kit.js';
+import { page } from '../shared/layout.js';
+import { pathTo } from '../shared/routes.js';
 
 const LONGEST = 200;
 
 /**
- * Results: the element's, which goes on by itself. Without script a link leads to what follows, which is a plain list.
- * Nothing for search engines: they have the pages themselves.
+ * The results element, which loads more by itself. Without script, a link leads to the next results as a plain list.
+ * Excluded from search engines: they index the pages themselves.
  */
 export async function search(shop: PageShop): Promise<PageResult> {
   const { searchParams } = shop.url;

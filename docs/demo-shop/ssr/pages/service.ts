@@ -1,7 +1,7 @@
-/** Small pages: gift cards, and a letter to us. */
-import { html, type PageResult, type PageShop } from '../kit.js';
-import { tagsOf } from '../head.js';
-import { page } from '../layout.js';
+/** Small pages: gift cards, and the contact form. */
+import { html, type PageResult, type PageShop } from '../shared/kit.js';
+import { tagsOf } from '../shared/head.js';
+import { page } from '../shared/layout.js';
 
 export const giftCards = (shop: PageShop): Promise<PageResult> => {
   const title = 'Gift cards';

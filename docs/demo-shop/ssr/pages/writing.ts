@@ -1,11 +1,11 @@
-/** Pages and letters that the merchant wrote. */
+/** Pages and stories of the merchant. */
 import type { Content, ContentSummary } from '@storefront/contract';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { html, type PageResult, type PageShop } from '../kit.js';
-import { isMissing } from '../errors.js';
-import { tagsOf } from '../head.js';
-import { page } from '../layout.js';
-import { pathTo, withOwnLinks } from '../routes.js';
+import { html, type PageResult, type PageShop } from '../shared/kit.js';
+import { isMissing } from '../shared/errors.js';
+import { tagsOf } from '../shared/head.js';
+import { page } from '../shared/layout.js';
+import { pathTo, withOwnLinks } from '../shared/routes.js';
 import { missing } from './errors.js';
 
 const date = ({ locale }: PageShop, iso: string): unknown => {
@@ -26,40 +26,40 @@ const picture = (image: ContentSummary['image'], isBeside = false): unknown =>
       />`
     : '';
 
-/** One of either kind. */
+/** A page or a story. */
 export async function writing(shop: PageShop, kind: 'page' | 'story', handle: string): Promise<PageResult> {
   const { content } = shop.storefront.client;
   const market = { market: shop.market?.code };
-  let its: Content;
+  let current: Content;
   try {
-    its = await (kind === 'page' ? content.getPage(handle, market) : content.getStory(handle, market));
+    current = await (kind === 'page' ? content.getPage(handle, market) : content.getStory(handle, market));
   } catch (error) {
     if (isMissing(error)) return missing(shop);
     throw error;
   }
   const isStory = kind === 'story';
   return page(shop, {
-    title: its.title,
-    description: its.summary,
+    title: current.title,
+    description: current.summary,
     tags: tagsOf(shop, {
-      path: pathTo(kind, its.handle),
+      path: pathTo(kind, current.handle),
       type: isStory ? 'article' : 'website',
-      title: its.title,
-      description: its.summary,
-      image: its.image,
+      title: current.title,
+      description: current.summary,
+      image: current.image,
       way: isStory ? [{ name: LETTERS, path: '/stories' }] : [],
     }),
     width: 'prose',
-    main: html`${isStory ? html`<p class="label"><a href="/stories">${LETTERS}</a>, ${date(shop, its.publishedAt)}</p>` : ''}
-      <h1>${its.title}</h1>
-      ${its.summary === '' ? '' : html`<p class="lead">${its.summary}</p>`} ${picture(its.image)}
-      <article class="writing">${unsafeHTML(withOwnLinks(its.html))}</article>`,
+    main: html`${isStory ? html`<p class="label"><a href="/stories">${LETTERS}</a>, ${date(shop, current.publishedAt)}</p>` : ''}
+      <h1>${current.title}</h1>
+      ${current.summary === '' ? '' : html`<p class="lead">${current.summary}</p>`} ${picture(current.image)}
+      <article class="writing">${unsafeHTML(withOwnLinks(current.html))}</article>`,
     source: 'pages/writing.ts',
     maxAge: 60,
   });
 }
 
-/** All letters, newest first. */
+/** All stories, newest first. */
 export async function letters(shop: PageShop): Promise<PageResult> {
   const after = shop.url.searchParams.get('after') ?? undefined;
   const { items, pageInfo } = await shop.storefront.client.content.listStories({ after, market: shop.market?.code });
@@ -76,13 +76,13 @@ export async function letters(shop: PageShop): Promise<PageResult> {
           ? html`<p>Nothing has been written yet.</p>`
           : html`<ul class="letters">
               ${items.map(
-                (its) =>
+                (item) =>
                   html`<li>
-                    ${picture(its.image, true)}
+                    ${picture(item.image, true)}
                     <div>
-                      <p class="label">${date(shop, its.publishedAt)}</p>
-                      <h2><a href=${pathTo('story', its.handle)}>${its.title}</a></h2>
-                      <p>${its.summary}</p>
+                      <p class="label">${date(shop, item.publishedAt)}</p>
+                      <h2><a href=${pathTo('story', item.handle)}>${item.title}</a></h2>
+                      <p>${item.summary}</p>
                     </div>
                   </li>`,
               )}

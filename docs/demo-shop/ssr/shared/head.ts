@@ -1,4 +1,4 @@
-/** What a page tells search engines and those who link to it. */
+/** Metadata of a page for search engines and link previews. */
 import type { Image, Market, Money } from '@storefront/contract';
 import {
   addressTags,
@@ -13,12 +13,12 @@ import {
 } from './kit.js';
 import { shopName } from './layout.js';
 
-/** Languages that this site's own words are in. The elements speak more; a page in two languages is no translation. */
+/** Languages of this site's own texts. The elements support more, but a page in two languages is not a translation. */
 const LANGUAGES = new Set(['en']);
-/** Query parameters that make another page. */
+/** Query parameters that select another page. */
 const PARAMETERS = ['market', 'after'] as const;
 
-export interface Told {
+export interface PageFacts {
   /** Path of the page. */
   path: string;
   type?: 'website' | 'product' | 'article';
@@ -27,13 +27,13 @@ export interface Told {
   image?: Image | null;
   price?: Money;
   available?: boolean;
-  /** The way here from the home page, without either. */
+  /** The breadcrumbs, without the home page and the page itself. */
   way?: readonly { name: string; path: string }[];
-  /** Markets that have this page; all when absent. */
+  /** Markets that have this page; absent: all. */
   markets?: readonly Market[];
 }
 
-/** An address of this site in a market; the default market needs no name. */
+/** An address of this site in a market; the default market has no parameter. */
 export const addressIn = ({ url }: Pick<PageShop, 'url'>, path: string, market?: Market): string =>
   inMarket(url.origin, path, market);
 
@@ -43,7 +43,10 @@ function inMarket(origin: string, path: string, market?: Market): string {
   return url.href;
 }
 
-/** The page in every market that has it, as far as this site speaks its languages; none where there is one address only. */
+/**
+ * The page's address in every market that has it, if this site supports the market's language; empty when there is only
+ * one address.
+ */
 export function alternatesOf(origin: string, path: string, markets: readonly Market[]): Alternate[] {
   const spoken = markets.flatMap((one) => {
     const locales = one.locales.filter((tag) => LANGUAGES.has(tag.split('-')[0] ?? ''));
@@ -55,7 +58,7 @@ export function alternatesOf(origin: string, path: string, markets: readonly Mar
   return alternates({ markets: spoken, address });
 }
 
-export function tagsOf(shop: PageShop, its: Told): HeadTag[] {
+export function tagsOf(shop: PageShop, facts: PageFacts): HeadTag[] {
   const { store, market, url, locale } = shop;
   const here = new URL(url);
   if (!market || market.isDefault || here.searchParams.get('market') !== market.code)
@@ -63,26 +66,26 @@ export function tagsOf(shop: PageShop, its: Told): HeadTag[] {
   const address = canonical(here, { parameters: PARAMETERS });
   const others = url.searchParams.has('after')
     ? []
-    : alternatesOf(url.origin, its.path, its.markets ?? store?.markets ?? []);
+    : alternatesOf(url.origin, facts.path, facts.markets ?? store?.markets ?? []);
   const crumbs: Crumb[] = [
     { name: shopName(shop), path: '/' },
-    ...(its.way ?? []),
-    { name: its.title, path: its.path },
+    ...(facts.way ?? []),
+    { name: facts.title, path: facts.path },
   ].map(({ name, path }) => ({ name, address: addressIn(shop, path, market && isNamed(shop) ? market : undefined) }));
   return [
     ...addressTags(address, others),
     ...openGraphTags({
-      type: its.type ?? 'website',
+      type: facts.type ?? 'website',
       siteName: shopName(shop),
-      title: its.title,
-      ...(its.description && { description: its.description }),
+      title: facts.title,
+      ...(facts.description && { description: facts.description }),
       address,
       locale,
-      image: its.image ?? null,
-      ...(its.price && { price: its.price }),
-      ...(its.available !== undefined && { available: its.available }),
+      image: facts.image ?? null,
+      ...(facts.price && { price: facts.price }),
+      ...(facts.available !== undefined && { available: facts.available }),
     }),
-    ...(its.path === '/' ? [] : breadcrumbTags(crumbs)),
+    ...(facts.path === '/' ? [] : breadcrumbTags(crumbs)),
   ];
 }
 

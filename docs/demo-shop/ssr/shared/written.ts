@@ -1,16 +1,13 @@
-/**
- * Words of the shop that do not change with its data, taken from the static pages: whoever mends a sentence there has
- * mended it here.
- */
+/** Texts of the shop that do not depend on its data, taken from the static pages: each text exists only once. */
 import { readFileSync } from 'node:fs';
 import { html } from './kit.js';
 import { withOwnLinks } from './routes.js';
 
-const written = (name: string): string => readFileSync(new URL(`../pages/${name}`, import.meta.url), 'utf8');
+const written = (name: string): string => readFileSync(new URL(`../../pages/${name}`, import.meta.url), 'utf8');
 
 /**
- * The sections of a static page, by the id that labels them, as templates: their elements are drawn.
- * @throws Error when the page has no such section any more
+ * The sections of a static page as templates, by the id of their heading. The server draws their elements.
+ * @throws Error when the page has no such section
  */
 export function sectionsOf<Id extends string>(name: string, ids: readonly Id[]): Readonly<Record<Id, unknown>> {
   const text = written(name);
@@ -23,7 +20,7 @@ export function sectionsOf<Id extends string>(name: string, ids: readonly Id[]):
   ) as Record<Id, unknown>;
 }
 
-/** Markup of our own file as a template that was written here. */
+/** Our own file's markup as a template. It is trusted like a literal. */
 function template(markup: string): TemplateStringsArray {
   const strings = [markup];
   return Object.assign(strings, { raw: strings });

@@ -1,4 +1,4 @@
-/** The colours of the house by the names customers choose them by; the same as the swatches in products.jsonl. */
+/** The shop's colours, by the names of the options; the same as the swatches in products.jsonl. */
 export const PALETTE = {
   Moss: '#67754f',
   Ash: '#c3bcae',

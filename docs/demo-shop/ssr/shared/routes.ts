@@ -1,6 +1,7 @@
 /**
- * Where this site keeps its pages. The store's settings name the pages of its static site; elements, menus, redirects and
- * texts that lead there are led here instead. A shop with one site writes these routes into its store and needs none of it.
+ * The addresses of this site's pages. The store's settings contain the routes of its static site. Links of elements,
+ * menus, redirects and texts to those are changed to this site's. A shop with a single site writes its routes into its
+ * store and needs none of this.
  */
 import type { MenuItem, SiteRoutes } from '@storefront/contract';
 
@@ -28,7 +29,7 @@ const fill = (pattern: string, value: string): string => pattern.replace(/\{\w+\
 export const pathTo = (kind: 'product' | 'category' | 'page' | 'story' | 'order', name: string): string =>
   fill(ROUTES[kind], name);
 
-/** Pages of the static site, by path: the kind of record that its query names, or the one page that it is. */
+/** Pages of the static site, by path: the kind of record that the query names, or one fixed page. */
 const STATIC: Readonly<Record<string, { kind: 'product' | 'category' | 'page' | 'story' } | { path: string }>> = {
   '/index.html': { path: '/' },
   '/product.html': { kind: 'product' },
@@ -45,29 +46,31 @@ const STATIC: Readonly<Record<string, { kind: 'product' | 'category' | 'page' | 
 };
 
 /**
- * The page of this site that an address of the static one stands for; everything else stays as it is.
+ * This site's address for an address of the static site; all others are unchanged.
  * @param address a path with its query, or any address
  */
 export function ownAddress(address: string): string {
   const [path = '', search = ''] = address.split(/\?(.*)/s);
-  const its = STATIC[path];
-  if (!its) return address;
+  const current = STATIC[path];
+  if (!current) return address;
   const query = new URLSearchParams(search);
   const handle = query.get('handle');
   query.delete('handle');
   const rest = query.size > 0 ? `?${query}` : '';
-  if ('path' in its) return its.path + rest;
-  return handle === null ? '/' : pathTo(its.kind, handle) + rest;
+  if ('path' in current) return current.path + rest;
+  return handle === null ? '/' : pathTo(current.kind, handle) + rest;
 }
 
-/** Links of a merchant's text led to this site. The HTML is the API's own, whose attributes are always quoted. */
+/**
+ * Changes the links in a merchant's text to this site's. The HTML comes from the API, which always quotes attributes.
+ */
 export const withOwnLinks = (html: string): string =>
   html.replaceAll(/(<a href=")(\/[^"]*)"/g, (_, before: string, address: string) => {
     const plain = address.replaceAll('&amp;', '&');
     return `${before}${ownAddress(plain).replaceAll('&', '&amp;')}"`;
   });
 
-/** Where an entry of a menu leads; undefined for one that only gathers others. */
+/** The target of a menu entry; undefined for one that only groups others. */
 export function menuAddress({ type, handle, url }: Pick<MenuItem, 'type' | 'handle' | 'url'>): string | undefined {
   if (type === 'home') return '/';
   if (type !== 'url' && handle !== undefined) return pathTo(type, handle);

@@ -1,10 +1,10 @@
-/** What every page has around it: the head, the header with the merchant's menu, the footer. */
+/** The frame of every page: the head, the header with the merchant's menu, the footer. */
 import type { Menu } from '@storefront/contract';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { headHtml, html, MARKET_FORM, shopNotice, type HeadTag, type PageResult, type PageShop } from './kit.js';
 import { menuList, menuNamed, menuRow } from './menu.js';
 
-/** What a page says of itself. */
+/** The properties of a page. */
 export interface View {
   title: string;
   description?: string;
@@ -13,19 +13,19 @@ export interface View {
   main: unknown;
   /** Width of its column: see assets/shop.css. */
   width?: 'medium' | 'narrow' | 'prose';
-  /** Module that draws it, below docs/demo-shop/ssr: shown as its source. */
+  /** Module that draws the page, below docs/demo-shop/ssr. The page links to its source. */
   source: string;
   status?: number;
-  /** Seconds that a shared cache may keep it; absent: nobody may. */
+  /** Seconds for which shared caches may store it; absent: none may. */
   maxAge?: number;
-  /** Nothing for search engines. */
+  /** Excluded from search engines. */
   hidden?: boolean;
-  /** Without menu and cart: where nothing should lead away. */
+  /** Without menu and cart, on pages where nothing should distract. */
   quiet?: boolean;
   headers?: HeadersInit;
 }
 
-/** A page of the shop. Menus that did not come are left out; the rest stays. */
+/** A page of the shop. Menus that could not be read are left out. */
 export async function page(shop: PageShop, view: View): Promise<PageResult> {
   const [menus, notice] = await Promise.all([menusOf(shop), shopNotice(shop)]);
   return {
@@ -82,7 +82,7 @@ const header = ({ url, market }: PageShop, menus: readonly Menu[]): unknown =>
     </div>
   </header>`;
 
-/** A row where there is room for one; on a phone it comes and goes by buttons. */
+/** A row where there is enough width; on a phone, buttons open and close it. */
 const mainMenu = (menu: Menu | undefined, here: string): unknown =>
   menu && menu.items.length > 0
     ? html`<button type="button" class="menu-open" popovertarget="menu">Menu</button>

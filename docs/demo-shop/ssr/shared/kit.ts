@@ -1,3 +1,3 @@
-/** What this site takes of the kit, in one place: what any project of its own would import. */
+/** Everything that this site imports from the kit, in one place: the same as any project would import. */
 export * from 'storefront-elements/ssr';
 export { clientFiles } from 'storefront-elements/ssr/client-files';

@@ -1,4 +1,4 @@
-/** The way to a page as people see it: the same as its structured data say. */
+/** The breadcrumbs as people see them, the same as in the page's structured data. */
 import { html } from './kit.js';
 
 export const crumbs = (way: readonly { name: string; path: string }[]): unknown =>
