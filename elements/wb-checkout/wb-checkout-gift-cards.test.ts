@@ -25,7 +25,7 @@ describe('wb-checkout with gift cards', () => {
     expect(page.find('discount-input')).to.equal(null);
     page.el.showGiftCard = true;
     page.el.showDiscount = true;
-    await page.el.updateComplete;
+    await waitUntil(() => page.find('gift-card-input') && page.find('discount-input'), 'their code is loaded');
     await expect(page.el).to.be.accessible();
     expect(page.el.shadowRoot!.querySelectorAll('form')).to.have.length(1);
     const form = page.find('checkout-form') as HTMLFormElement;

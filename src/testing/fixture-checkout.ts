@@ -115,7 +115,9 @@ export class FixtureCheckouts {
     const { quote } = checkout;
     if (checkout.requirements.length > 0) refuse('CHECKOUT_INCOMPLETE', checkout.requirements[0]?.message);
     const due = quote.totals.amountDue;
-    if (due.amount > 0 && input.provider !== 'sandbox')
+    // A shopper who saw that nothing is due names no provider.
+    const needsProvider = input.provider !== undefined || input.expectedAmount.amount > 0;
+    if (needsProvider && input.provider !== 'sandbox')
       refuse('PAYMENT_PROVIDER_UNKNOWN', 'Name the provider', 'provider');
     if (input.quoteHash !== quote.hash || input.expectedAmount.amount !== due.amount) {
       throw new Refusal({ code: 'QUOTE_CHANGED', path: 'quoteHash', checkout });

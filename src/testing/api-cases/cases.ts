@@ -119,6 +119,9 @@ export const apiCases: readonly ApiCase[] = [
         'POST /checkout/$checkout/complete',
         { quoteHash: 'stale', expectedAmount: { amount: 3470, currency: 'EUR' }, provider: '$provider' },
       ],
+      // Nothing was due when the shopper looked: a provider is not named, and the quote has changed.
+      ['POST /checkout/$checkout/complete', { quoteHash: 'stale', expectedAmount: { amount: 0, currency: 'EUR' } }],
+      ['POST /checkout/$checkout/complete', { quoteHash: 'stale', expectedAmount: { amount: 3470, currency: 'EUR' } }],
       ['GET /checkout/$checkout'],
       ['GET /checkout/none'],
       ['GET /orders/none'],

@@ -64,6 +64,17 @@ export function doubleActivationChecks({ scene, show, everyCase }: FixturePage):
     removeFixtures();
   };
 
+  /** The writes that only the second press causes. */
+  const extra = async (state: State<StorefrontElement>, id: string): Promise<string[]> => {
+    const left = await press(state, id, 1);
+    return (await press(state, id, 2)).filter((write) => {
+      const at = left.indexOf(write);
+      if (at < 0) return true;
+      left.splice(at, 1);
+      return false;
+    });
+  };
+
   itOnce('does once what is asked for twice within 150 ms', async () => {
     const tried = new Set<string>();
     const repeated = new Set<string>();
@@ -77,10 +88,12 @@ export function doubleActivationChecks({ scene, show, everyCase }: FixturePage):
       for (const id of [...ids].filter((name) => !tried.has(name))) {
         tried.add(id);
         await load(state, id);
-        const [once, twice] = [await press(state, id, 1), await press(state, id, 2)];
-        if (once.join() === twice.join()) continue;
+        // A save that was due before the press may fall into either run, so a difference must show twice.
+        if ((await extra(state, id)).length === 0) continue;
+        const writes = await extra(state, id);
+        if (writes.length === 0) continue;
         repeated.add(id);
-        if (!allowed.includes(id)) wrong.push(`${id}: once ${once.join(', ') || 'nothing'}; twice ${twice.join(', ')}`);
+        if (!allowed.includes(id)) wrong.push(`${id}: ${writes.join(', ')}`);
       }
       expect(wrong.join('\n'), 'a second press does more').to.equal('');
     });

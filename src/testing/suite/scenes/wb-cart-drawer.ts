@@ -35,6 +35,11 @@ export default scene('wb-cart-drawer', {
         el.close();
       },
     },
+    'an item that is not sold here': {
+      shows: 'blocked',
+      properties: { open: true },
+      before: ({ api }) => api.shop.cart.unsold.add('eu v1-1'),
+    },
     'a line changed, taken out and put back': {
       shows: 'sums',
       properties: { open: true },

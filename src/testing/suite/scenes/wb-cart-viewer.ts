@@ -51,6 +51,10 @@ export default scene('wb-cart-viewer', {
       },
     },
     'with its estimate': { shows: 'sums', properties: { showEstimate: true } },
+    'an item that is not sold here': {
+      shows: 'blocked',
+      before: ({ api }) => api.shop.cart.unsold.add('eu v1-1'),
+    },
     'a line changed, taken out and put back': {
       shows: 'sums',
       act: changeLine,
