@@ -129,3 +129,6 @@ const inside = (root: ParentNode & Node): string =>
       return `<${node.localName}${attributes.join('')}>${inside(node)}</${node.localName}>`;
     })
     .join('');
+
+/** The start of an element's own markup, for failure messages. */
+export const nameOf = ({ outerHTML }: Element): string => outerHTML.replace(/<!--.*?-->/g, '').slice(0, 120);

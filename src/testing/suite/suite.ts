@@ -1,36 +1,23 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { emulateMedia, executeServerCommand, setViewport } from '@web/test-runner-commands';
-import type { LitElement } from 'lit';
-import type { StorefrontElement } from '../../element-base/storefront-element.js';
 import { accessible, axe } from './axe.js';
 import { doubleActivationChecks } from './double-activation.js';
 import { engine } from './engine.js';
 import { hostileChecks } from './hostile.js';
-import { EDGE, holder, keyboard, press, shiftTab, showsFocus, stopsOf } from './keyboard.js';
+import { keyboardChecks } from './focus.js';
 import { languageChecks } from './languages.js';
-import { countNodes, deep, facesOf, isBlank, markup, overflows, withoutTestId } from './looks.js';
+import { lifecycleChecks } from './lifecycle.js';
+import { deep, overflows } from './looks.js';
+import { manifestChecks, type Declaration } from './manifest-checks.js';
 import { picture } from './picture.js';
-import { removeFixtures, make, mount, propertiesOf, reached, shopOf, type Scene, type State } from './scene.js';
-import { itOnce, mainStates, quiet, type FixturePage } from './fixture-page.js';
+import { removeFixtures, make, mount, type Scene } from './scene.js';
+import { mainStates, quiet, type FixturePage } from './fixture-page.js';
 import { slowChecks } from './slow.js';
-import { until } from './until.js';
-import { Leaks, same, steady, watchComplaints } from './watch.js';
+import { watchComplaints } from './watch.js';
 
-interface Named {
-  name: string;
-}
-interface Declaration {
-  tagName?: string;
-  slots?: Named[];
-  events?: Named[];
-  cssParts?: Named[];
-  cssProperties?: Named[];
-}
 interface Manifest {
   modules: { declarations?: Declaration[] }[];
 }
-
-const leaks = new Leaks();
 
 const address = '/custom-elements.json';
 const manifest = (await (await fetch(address)).json()) as Manifest;
@@ -90,64 +77,6 @@ function setThemeAndDirection(scheme: 'light' | 'dark', dir: 'ltr' | 'rtl'): voi
   document.adoptedStyleSheets = scheme === 'dark' ? [tokens] : [];
   document.documentElement.dir = dir;
 }
-
-/** The parts where two texts differ. Empty if they are equal. */
-function difference(one: string, other: string): string {
-  if (one === other) return '';
-  let at = 0;
-  while (one[at] === other[at]) at += 1;
-  const part = (text: string): string => text.slice(Math.max(0, at - 60), at + 60);
-  return `${part(one)} ≠ ${part(other)}`;
-}
-
-function button(name: string): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.textContent = name;
-  made.dataset['testid'] = EDGE;
-  return made;
-}
-
-/** Presses Tab from a button before the element to one after it. In a modal dialog: forwards and backwards. */
-async function walk(el: StorefrontElement, container: HTMLElement): Promise<void> {
-  const modal = [...deep(el)].find((node) => node.matches('dialog:modal'));
-  // Tab leaves a dialog for Firefox's own window, and later keys are lost.
-  if (modal && engine === 'firefox') return;
-  const [before, after] = [button('Before'), button('After')];
-  container.prepend(before);
-  container.append(after);
-  await quiet(el);
-  if (!modal) before.focus();
-  await nextFrame();
-  const stops = stopsOf(modal ?? el);
-  const seen = new Set<Element>();
-  const blind = new Set<string>();
-  const note = (now: Element): void => {
-    if (now !== document.body && now !== before && now !== after && !showsFocus(now)) blind.add(name(now));
-    seen.add(now);
-  };
-  // The initial focus in a dialog varies, and Tab may leave for the browser without returning to the first control, so
-  // both directions are used.
-  for (const step of modal ? [() => press('Tab'), shiftTab] : [() => press('Tab')]) {
-    const visited = new Set<Element>();
-    // Scrollable regions and the parts of a date or video control are tab stops too.
-    for (let count = stops.length * 2 + 12; count > 0; count -= 1) {
-      await step();
-      const now = holder();
-      if (!now || now === after || (modal && visited.has(now))) break;
-      visited.add(now);
-      note(now);
-      if (modal && now === document.body) break;
-    }
-  }
-  // A control that disappears when the focus leaves need not be reached.
-  const passed = stops.filter((stop) => !seen.has(stop) && stop.isConnected && stop.checkVisibility());
-  expect(passed.map(name).join('; '), 'never reached').to.equal('');
-  expect([...blind].join('; '), 'do not show the focus').to.equal('');
-  if (modal) expect(seen.has(before) || seen.has(after), 'Tab leaves the dialog').to.be.false;
-  else expect(holder() === after, 'Tab comes out again').to.be.true;
-}
-
-const name = ({ outerHTML }: Element): string => outerHTML.replace(/<!--.*?-->/g, '').slice(0, 120);
 
 function checks(declaration: Declaration & { tagName: string }, scene: Scene): void {
   const tag = declaration.tagName;
@@ -252,149 +181,6 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
     });
   });
 
-  itOnce(
-    'leaves and comes back a hundred times without a trace, also while it waits and when it has failed',
-    async () => {
-      const { loading, error } = scene.states;
-      const kinds = Object.entries({ ready, ...(loading && { loading }), ...(error && { error }) });
-      await everyCase(kinds, async (state) => {
-        const counted = await show(state, {
-          storefront: (shop) => ({ ...shop, stores: leaks.counted(shop.stores) }),
-        });
-        const { el, container } = counted;
-        const leave = async () => {
-          el.remove();
-          await quiet(el);
-        };
-        const comeBack = async () => {
-          container.append(el);
-          await quiet(el);
-        };
-        const held = () => ({ ...leaks.counts(), nodes: countNodes(el), page: document.body.childElementCount });
-        await leave();
-        await comeBack();
-        const here = await steady(held);
-        await leave();
-        const apart = leaks.counts();
-        // Sometimes connected long enough to request and render.
-        const rest = state === ready ? 10 : 50;
-        for (let turn = 0; turn < 100; turn += 1) {
-          container.append(el);
-          if (turn % rest === 0) await quiet(el);
-          el.remove();
-          if (turn % rest === rest / 2) await quiet(el);
-        }
-        await quiet(el);
-        expect(leaks.counts(), 'while apart').to.deep.equal(apart);
-        await comeBack();
-        // New requests may take longer than the first. Only leaks stay.
-        await until(() => same(held(), here)).catch(() => undefined);
-        expect(held(), 'back again').to.deep.equal(here);
-      });
-    },
-  );
-
-  itOnce('is the same in whatever order its properties come, before or after it is on the page', async () => {
-    const first = await show();
-    await quiet(first.el);
-    const expected = markup(first.el);
-    removeFixtures();
-    const names = Object.keys({
-      storefront: undefined,
-      ...(await propertiesOf(scene, ready, await shopOf(scene, ready))),
-    });
-    const orders: [string, string[]][] = [
-      ['the same way', names],
-      ['backwards', [...names].reverse()],
-      ['turned', [...names.slice(1), ...names.slice(0, 1)]],
-    ];
-    for (const placing of ['before', 'after', 'one by one'] as const) {
-      await everyCase(orders, async (order) => {
-        const { el } = await show(ready, {
-          place: (storefrontElement, properties, container) => {
-            const set = () => {
-              for (const name of order) Object.assign(storefrontElement, { [name]: properties[name] });
-            };
-            if (placing === 'before') set();
-            container.append(storefrontElement);
-            if (placing === 'after') set();
-            if (placing === 'one by one') {
-              void (async () => {
-                for (const name of order) {
-                  Object.assign(storefrontElement, { [name]: properties[name] });
-                  await storefrontElement.updateComplete;
-                }
-              })();
-            }
-          },
-        });
-        await quiet(el);
-        expect(difference(expected, markup(el)), placing).to.equal('');
-      });
-    }
-  });
-
-  it('shows something and logs no error on a page without a provider', async () => {
-    const el = make(tag);
-    document.body.append(el);
-    try {
-      await quiet(el);
-      if (scene.unseen === undefined) expect(isBlank(el), 'blank').to.be.false;
-    } finally {
-      el.remove();
-    }
-  });
-
-  itOnce('uses every token it declares, and none without a fallback', async () => {
-    const { el } = await show(scene.states[scene.picture?.state ?? 'ready'] ?? ready);
-    // Some elements adopt styles later, with lazily loaded code.
-    const adopted = el.shadowRoot!.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]);
-    const styles = [
-      ...(customElements.get(tag) as typeof LitElement).elementStyles.map((style) =>
-        'cssText' in style ? style.cssText : '',
-      ),
-      ...adopted.map(({ cssText }) => cssText),
-    ].join('\n');
-    const unused = (declaration.cssProperties ?? [])
-      .map(({ name }) => name)
-      .filter((name) => !styles.includes(`var(${name},`));
-    const excused = Object.keys(scene.missing ?? {}).flatMap((key) => (key.startsWith('token:') ? key.slice(6) : []));
-    expect(unused.sort().join(', '), 'not used').to.equal(excused.sort().join(', '));
-    expect(/var\(\s*--wb-[\w-]+\s*\)/.exec(styles)?.[0], 'without a fallback').to.equal(undefined);
-  });
-
-  itOnce(
-    'has every part, slot and event that the manifest names, and a test id on whatever can be worked',
-    async () => {
-      const seen = new Set<string>();
-      const nameless = new Set<string>();
-      const names = (declaration.events ?? []).map(({ name }) => name);
-      const wanted = [
-        ...(declaration.cssParts ?? []).map(({ name }) => `part:${name}`),
-        ...(declaration.slots ?? []).map(({ name }) => `slot:${name}`),
-        ...names.map((name) => `event:${name}`),
-      ];
-      await everyCase(states, async (state) => {
-        const events = new Set<string>();
-        const { el } = await show(state, { events: { names, seen: events } });
-        await quiet(el);
-        facesOf(el, seen);
-        for (const control of withoutTestId(el)) {
-          const excuse = Object.keys(scene.nameless ?? {}).find((selector) => control.matches(selector));
-          nameless.add(excuse ?? name(control));
-        }
-        for (const name of events) seen.add(`event:${name}`);
-      });
-      const excused = Object.keys(scene.missing ?? {}).filter((key) => !key.startsWith('token:'));
-      const unseen = wanted.filter((face) => !seen.has(face) && !excused.includes(face));
-      expect(unseen.join(', '), 'not seen in any state').to.equal('');
-      const needless = excused.filter((face) => seen.has(face) || !wanted.includes(face));
-      expect(needless.join(', '), 'excused without need').to.equal('');
-      const allowed = Object.keys(scene.nameless ?? {});
-      expect([...nameless].sort().join('; '), 'without data-testid').to.equal(allowed.sort().join('; '));
-    },
-  );
-
   it('matches its stored picture', async function () {
     if (engine !== 'chromium') this.skip();
     const { state: name = 'ready', above = false } = scene.picture ?? {};
@@ -402,71 +188,13 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
     await picture(this, tag, el, container, above);
   });
 
-  it('lets Tab reach every control, shows the focus, and lets it leave', async () => {
-    await everyCase(states, async (state) => {
-      const { el, container } = await show(state);
-      await walk(el, container);
-    });
-  });
-
-  const { keys } = scene;
-  if (typeof keys === 'function') {
-    it('works with the keyboard only', async () => {
-      const { el, shop, container } = await show();
-      const start = button('Before');
-      container.prepend(start);
-      if (!container.querySelector(':focus')) start.focus();
-      await keys(el, shop, keyboard);
-    });
-  }
-
+  manifestChecks(page, declaration);
+  keyboardChecks(page);
+  lifecycleChecks(page);
   doubleActivationChecks(page);
   hostileChecks(page);
   languageChecks(page);
   slowChecks(page);
-
-  if (!scene.reads) return;
-
-  it('keeps its place while the API is slow, also when moved, and then shows its data', async () => {
-    const held: State<StorefrontElement> = {
-      ...ready,
-      before: async (shop) => {
-        shop.api.hold();
-        await Promise.race([ready.before?.(shop), nextFrame()]);
-      },
-    };
-    const { el, shop, container } = await show(held, { wait: false });
-    await quiet(el);
-    if (scene.unseen === undefined) expect(isBlank(el), 'blank while waiting').to.be.false;
-    const other = document.createElement('section');
-    container.append(other);
-    other.append(el);
-    await quiet(el);
-    shop.api.release();
-    await reached(el, ready);
-  });
-
-  it('shows an error when the API is down or does not know the store', async function () {
-    await everyCase(
-      [
-        ['down', 'network'],
-        ['unknown store', 'STORE_NOT_FOUND'],
-        ['out of order', 'INTERNAL'],
-      ] as const,
-      async (failure) => {
-        const failing: State<StorefrontElement> = {
-          ...ready,
-          before: async (shop) => {
-            shop.api.fail('', failure);
-            await Promise.race([Promise.resolve(ready.before?.(shop)).catch(() => undefined), nextFrame()]);
-          },
-        };
-        const { el } = await show(failing, { wait: false });
-        await quiet(el);
-        if (scene.unseen === undefined) expect(isBlank(el), 'blank').to.be.false;
-      },
-    );
-  });
 }
 
 function forcedColours(tag: string, scene: Scene): void {
