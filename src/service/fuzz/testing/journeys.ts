@@ -1,17 +1,17 @@
 /**
  * Calls that succeed only in this order: a shopper's account, orders and subscription, and the merchant's work on them.
+ * The merchant's calls that need no order are in `merchant-journeys.ts`.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { RouteName } from '@storefront/contract';
 import { lastToken, password } from '../../modules/account/testing/browser.js';
 import { berlin, cards, provider, type Shop } from '../../modules/orders/testing/shop.js';
+import { changeEmailTexts, changeSettings, editContent, eu, euro, furnish } from './merchant-journeys.js';
 import type { Player } from './player.js';
 import type { Json } from './values.js';
 
 /** Its first payment succeeds and a renewal is declined: then the shopper pays in person. */
 const declinedAtRenewal = '4000000000006405';
-const eu = { market: 'eu' };
-const euro = (amount: number) => ({ amount, currency: 'EUR' });
 
 interface Purchase {
   readonly planId?: string;
@@ -44,7 +44,7 @@ export class Journeys {
   }
 
   async all(): Promise<void> {
-    await this.#furnish();
+    await furnish(this.player, this.shop);
     await this.signUp();
     await this.#extension();
     await this.#webhookEndpoint();
@@ -53,12 +53,12 @@ export class Journeys {
     await this.#afterSale(await this.#purchase({ giftCode }));
     await this.#subscription();
     await this.#cartAndAccount();
-    await this.#content();
+    await editContent(this.player);
     await this.#reviews();
     await this.#restock();
-    await this.#settings();
+    await changeSettings(this.player);
     await this.#manualCapture();
-    await this.#emailTexts();
+    await changeEmailTexts(this.player);
   }
 
   /** Makes a new account and signs in. */
@@ -77,47 +77,6 @@ export class Journeys {
 
   /** The token of the last link. Random settings may leave an email without one. */
   #tokenOf = (email: string): Promise<string> => lastToken(this.shop, email).catch(() => 'x'.repeat(43));
-
-  /** Sets up the store for these journeys, whatever random calls have changed. */
-  async #furnish(): Promise<void> {
-    const { player } = this;
-    const routes = { verify: '/verify?token={token}', resetPassword: '/reset?token={token}' };
-    const store = { name: 'Fuzz', contactEmail: 'shop@example.com', routes };
-    await player.call('putStore', { body: store });
-    await player.call('patchStore', { body: { capture: 'auto' } });
-    const { baseUrl, secretKey, publishableKey, webhookSecrets } = this.shop.sandbox.providerOptions();
-    await player.call('putPaymentProvider', {
-      params: { provider },
-      body: { enabled: true, baseUrl, secretKey, publishableKey, webhookSecrets },
-    });
-    const terms = { name: 'Europe', currency: 'EUR', locales: ['en'], countries: ['DE', 'AT'], taxInclusive: true };
-    await player.call('putMarket', { params: { code: 'eu' }, body: { ...terms, isDefault: true } });
-    const overseas = {
-      name: 'United States',
-      currency: 'USD',
-      locales: ['en'],
-      countries: ['US'],
-      taxInclusive: false,
-    };
-    await player.call('putMarket', { params: { code: 'us' }, body: overseas });
-    const products = [
-      { id: 'mug', title: 'Speckled Mug', handle: 'mug', stock: 1_000_000 },
-      { id: 'book', title: 'A Book of Kilns', handle: 'book', stock: 1_000_000 },
-      { id: 'lamp', title: 'A Lamp, Sold Out', handle: 'lamp', stock: 0 },
-    ].map((product) => ({ ...product, categories: ['ceramics'], price: 1190, currency: 'EUR' }));
-    await player.call('importCatalogue', { body: products.map((line) => `${JSON.stringify(line)}\n`).join('') });
-    const levels = products.map(({ id, stock }) => ({ variantId: id, stock }));
-    await player.call('putStock', { body: { levels } });
-    const prices = products.map(({ id }) => ({ variantId: id, price: euro(1190) }));
-    await player.call('putPriceList', { params: { code: 'eu' }, body: { prices } });
-    const parcel = { title: 'Parcel', market: 'eu', price: euro(490) };
-    await player.call('putShippingMethod', { params: { code: 'eu-standard' }, body: parcel });
-    await player.call('putTaxTable', { body: { rates: [{ name: 'VAT', countryCode: 'DE', ratePpm: 190_000 }] } });
-    await player.call('putPlan', {
-      params: { code: 'monthly' },
-      body: { name: 'Monthly', interval: 'month', intervalCount: 1, discountPpm: 0, products: ['mug'] },
-    });
-  }
 
   async #extension(): Promise<void> {
     const { player } = this;
@@ -323,28 +282,6 @@ export class Journeys {
     });
   }
 
-  async #content(): Promise<void> {
-    const { player } = this;
-    const params = { handle: 'fuzz' };
-    const content = { title: 'How we fire', body: 'At *1,240* degrees.', publishedAt: '2026-01-01T00:00:00Z' };
-    for (const [put, record, get, gone, body] of [
-      ['putPage', 'getPageRecord', 'getPage', 'deletePage', content],
-      ['putStory', 'getStoryRecord', 'getStory', 'deleteStory', content],
-      ['putBlock', 'getBlockRecord', 'getBlock', 'deleteBlock', { html: '<p>Hello</p>' }],
-    ] as const) {
-      await player.call(put, { params, body });
-      for (const name of [record, get, gone]) await player.call(name, { params });
-    }
-    const category = { title: 'Ceramics' };
-    for (const handle of ['ceramics', 'fuzz']) await player.call('putCategory', { params: { handle }, body: category });
-    for (const name of ['getCategory', 'getCategoryRecord'] as const)
-      await player.call(name, { params: { handle: 'ceramics' } });
-    await player.call('deleteCategory', { params });
-    const menu = { title: 'Main', items: [{ title: 'Home', type: 'home' }] };
-    await player.call('putMenu', { params: { handle: 'main' }, body: menu });
-    for (const name of ['getMenu', 'deleteMenu'] as const) await player.call(name, { params: { handle: 'main' } });
-  }
-
   async #reviews(): Promise<void> {
     const { player } = this;
     const params = { handle: 'mug' };
@@ -370,23 +307,6 @@ export class Journeys {
     await player.call('unsubscribeRestock', { body: { token: rows[0]?.token ?? 'none' } });
   }
 
-  async #settings(): Promise<void> {
-    const { player } = this;
-    const params = { code: 'fuzz' };
-    const terms = { name: 'Fuzz', currency: 'EUR', locales: ['en'], countries: ['FR'], taxInclusive: true };
-    await player.call('putMarket', { params, body: terms });
-    await player.call('getMarket', { params: { code: 'eu' } });
-    await player.call('getPriceList', { params: { code: 'eu' } });
-    const parcel = { title: 'Parcel', market: 'eu', price: euro(490) };
-    await player.call('putShippingMethod', { params, body: parcel });
-    await player.call('getShippingMethod', { params });
-    await player.call('getPlan', { params: { code: 'monthly' } });
-    for (const name of ['deleteShippingMethod', 'deletePriceList', 'deleteMarket'] as const)
-      await player.call(name, { params });
-    await player.call('getPaymentProvider', { params: { provider } });
-    await player.call('getProductRecord', { params: { handle: 'mug' } });
-  }
-
   /**
    * Payments that are authorized first: one captured, one cancelled, and one refused by the bank, which leaves an
    * incident.
@@ -404,19 +324,6 @@ export class Journeys {
     const { items = [] } = (listed ?? {}) as { items?: Json[] };
     const incidentId = items.find(({ orderId }) => orderId === refused)?.['id'];
     await player.call('resolveIncident', { params: { incidentId }, body: { resolution: 'Cancelled' } });
-  }
-
-  async #emailTexts(): Promise<void> {
-    const { player } = this;
-    const params = { kind: 'order-confirmation', locale: 'en' };
-    await player.call('putEmailText', { params, body: { intro: 'Thank you.' } });
-    for (const name of ['getEmailText', 'deleteEmailText'] as const) await player.call(name, { params });
-    await player.call('updateEmailSettings', { body: { fromAddress: 'shop@example.com' } });
-    await player.call('previewEmail', { query: { kind: 'order-confirmation' } });
-    await player.call('sendTestEmail', { body: { to: 'ada@example.com' } });
-    const listed = await player.call('listEmails', {});
-    const { items = [] } = (listed ?? {}) as { items?: Json[] };
-    await player.call('readEmail', { params: { emailId: items[0]?.['id'] } });
   }
 }
 
