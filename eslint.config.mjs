@@ -6,6 +6,17 @@ import { configs as wc } from 'eslint-plugin-wc';
 import ts from 'typescript-eslint';
 import { noFormerWords } from './src/tools/lib/former-words.mjs';
 
+/** Lines of a code file, comments and blank lines included: what a person can hold in the head. */
+const MAX_LINES = 400;
+/** A test file is a list of cases, so it may be longer. */
+const MAX_TEST_LINES = 650;
+/** Files that are data. Only their length has no bound. */
+const data = [
+  'src/locales/*.ts', // texts, in one list for each language
+  'src/contract/openapi/examples.ts', // written by `npm run record:examples`
+  'elements/jsx.ts', // written by `npm run manifest`
+];
+
 const tests = ['**/*.test.ts', '**/*.e2e.ts', 'src/testing/**/*.ts', 'src/tools/test-package.ts'];
 
 export default defineConfig(
@@ -22,6 +33,8 @@ export default defineConfig(
     plugins: { storefront: { rules: { 'no-former-words': noFormerWords } } },
     rules: { 'storefront/no-former-words': 'error' },
   },
+  { ignores: data, rules: { 'max-lines': ['error', MAX_LINES] } },
+  { files: ['**/*.test.ts', '**/*.e2e.ts'], rules: { 'max-lines': ['error', MAX_TEST_LINES] } },
   {
     files: ['**/*.ts'],
     extends: [ts.configs.strictTypeChecked],
@@ -31,6 +44,19 @@ export default defineConfig(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       // `() => this.close()` as a listener is clear, and shorter than a block.
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // A reader finds the state of a class first, then how it is made, then what it does.
+      '@typescript-eslint/member-ordering': [
+        'error',
+        {
+          default: [
+            ...['signature', 'static-field', 'static-initialization'],
+            ['static-accessor', 'static-get', 'static-set', 'static-method'],
+            ...['instance-field', 'constructor'],
+            ['instance-accessor', 'instance-get', 'instance-set'],
+            'instance-method',
+          ],
+        },
+      ],
       // A leading underscore marks an unused parameter of a signature.
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       // With noUncheckedIndexedAccess every index may be undefined; in loops, `!` states that the bounds are correct.

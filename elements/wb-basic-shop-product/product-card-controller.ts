@@ -27,9 +27,26 @@ export class ProductCardController {
   readonly #product: StoreController<Async<Product>>;
   readonly #shop: StoreController<Async<StorePublicData>>;
 
+  #ready: { readonly status: 'ready'; readonly data: ProductSummary | Product } | undefined;
+
   constructor(host: ReactiveControllerHost) {
     this.#product = new StoreController(host);
     this.#shop = new StoreController(host);
+  }
+
+  get routes(): StorePublicData['routes'] | undefined {
+    return this.#shop.state?.data?.routes;
+  }
+
+  /** The complete product, once it has loaded. */
+  get whole(): Product | undefined {
+    return isWhole(this.#wish.product) ? this.#wish.product : this.#product.state?.data;
+  }
+
+  get view(): Async<ProductSummary | Product> {
+    const { product } = this.#wish;
+    if (!product) return this.#product.state ?? { status: 'idle' };
+    return (this.#ready = this.#ready?.data === product ? this.#ready : { status: 'ready', data: product });
   }
 
   /** Call this from `willUpdate`. A repeated call with the same request does nothing. */
@@ -48,22 +65,6 @@ export class ProductCardController {
     this.#resource = resource;
     if (shop?.stores.shop.getState().status === 'idle') void shop.stores.shop.load();
   }
-
-  get routes(): StorePublicData['routes'] | undefined {
-    return this.#shop.state?.data?.routes;
-  }
-
-  /** The complete product, once it has loaded. */
-  get whole(): Product | undefined {
-    return isWhole(this.#wish.product) ? this.#wish.product : this.#product.state?.data;
-  }
-
-  get view(): Async<ProductSummary | Product> {
-    const { product } = this.#wish;
-    if (!product) return this.#product.state ?? { status: 'idle' };
-    return (this.#ready = this.#ready?.data === product ? this.#ready : { status: 'ready', data: product });
-  }
-  #ready: { readonly status: 'ready'; readonly data: ProductSummary | Product } | undefined;
 
   /** The variant with that id, or the initial variant. */
   variant(id: string | undefined): ProductVariant | undefined {

@@ -134,6 +134,21 @@ export class WbBasicShopProduct extends StorefrontElement {
     return view.status === 'error' ? view.error : undefined;
   }
 
+  /** The current variant, if there is one. */
+  get #variant(): ProductVariant | undefined {
+    const wanted = this.chosen ?? this.variantId;
+    return wanted !== undefined || this.options === 'inline' ? this.#card.variant(wanted) : undefined;
+  }
+
+  /**
+   * The product as it is rendered, with the price and stock of the current variant. `undefined` until it has loaded.
+   */
+  get shown(): ProductSummary | Product | undefined {
+    const { whole, view } = this.#card;
+    const variant = this.#variant;
+    return whole && variant ? asVariant(whole, variant) : view.data;
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     if (WHICH.some((name) => changed.has(name))) this.chosen = undefined;
@@ -179,21 +194,6 @@ export class WbBasicShopProduct extends StorefrontElement {
       preview: { title, handle, unitPrice: price, image, options },
     };
     return this.#adding.add(line, title);
-  }
-
-  /** The current variant, if there is one. */
-  get #variant(): ProductVariant | undefined {
-    const wanted = this.chosen ?? this.variantId;
-    return wanted !== undefined || this.options === 'inline' ? this.#card.variant(wanted) : undefined;
-  }
-
-  /**
-   * The product as it is rendered, with the price and stock of the current variant. `undefined` until it has loaded.
-   */
-  get shown(): ProductSummary | Product | undefined {
-    const { whole, view } = this.#card;
-    const variant = this.#variant;
-    return whole && variant ? asVariant(whole, variant) : view.data;
   }
 
   #choose(name: string, value: string): void {

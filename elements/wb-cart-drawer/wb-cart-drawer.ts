@@ -102,6 +102,10 @@ export class WbCartDrawer extends CartPanel {
 
   @query('dialog') private dialog!: HTMLDialogElement | null;
 
+  protected override get reads(): boolean {
+    return this.trigger || this.open;
+  }
+
   /** Opens the panel. It is modal unless `non-modal` is set. */
   show(): void {
     this.open = true;
@@ -145,10 +149,6 @@ export class WbCartDrawer extends CartPanel {
 
   protected override loadItem(): Promise<unknown> {
     return import('../wb-cart-item/define.js');
-  }
-
-  protected override get reads(): boolean {
-    return this.trigger || this.open;
   }
 
   protected override storeChanged(): void {

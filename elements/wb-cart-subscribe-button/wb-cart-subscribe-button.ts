@@ -99,6 +99,12 @@ export class WbCartSubscribeButton extends StorefrontElement {
     return view?.status === 'error' ? view.error : undefined;
   }
 
+  /** The complete product of the surrounding product page, if there is one. A card has only a part of it. */
+  get #followed(): Product | undefined {
+    const around = this.#around.product;
+    return around && 'plans' in around ? around : undefined;
+  }
+
   /** Loads the product again. */
   refresh(): Promise<void> {
     return this.#resource?.refresh() ?? Promise.resolve();
@@ -156,12 +162,6 @@ export class WbCartSubscribeButton extends StorefrontElement {
       () => void this.refresh(),
       (product) => this.#offered(product).length === 0,
     );
-  }
-
-  /** The complete product of the surrounding product page, if there is one. A card has only a part of it. */
-  get #followed(): Product | undefined {
-    const around = this.#around.product;
-    return around && 'plans' in around ? around : undefined;
   }
 
   #shown(): Product | undefined {

@@ -114,6 +114,11 @@ export class WbCartViewer extends CartElement {
   /** A cart to show until the store has loaded its own. */
   @property({ attribute: false }) cart: Cart | undefined;
 
+  protected override get state(): CartState {
+    const state = super.state;
+    return this.#given && !state.cart.data ? { ...state, cart: this.#given } : state;
+  }
+
   /** Removes all lines from the cart. */
   async clear(): Promise<void> {
     await this.shop?.stores.cart.clear();
@@ -132,11 +137,6 @@ export class WbCartViewer extends CartElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#seen = false;
-  }
-
-  protected override get state(): CartState {
-    const state = super.state;
-    return this.#given && !state.cart.data ? { ...state, cart: this.#given } : state;
   }
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -44,12 +44,12 @@ export class WbCheckoutSteps extends StorefrontElement {
   /** The steps, in order. By default: contact, delivery, shipping and payment of the store's checkout. */
   @property({ attribute: false }) steps: readonly CheckoutStepItem[] | undefined;
 
+  @state() private icon: HTMLTemplateElement | undefined;
+
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
     super.willUpdate(changed);
     this.#checkout.use(this.steps ? undefined : this.shop?.stores.checkout);
   }
-
-  @state() private icon: HTMLTemplateElement | undefined;
 
   readonly #onIcon = ({ target }: Event): void => {
     const [icon] = (target as HTMLSlotElement).assignedElements();

@@ -95,6 +95,10 @@ export class AddressBook {
     this.#context = context;
   }
 
+  get #texts(): AddressBookTexts {
+    return messages(addressBookMessages, this.#context.host.locale);
+  }
+
   has(address: Partial<Address>): boolean {
     return this.#match(address) !== undefined;
   }
@@ -172,10 +176,6 @@ export class AddressBook {
       />
       <span>${this.#texts.saveAddress}</span>
     </label>`;
-  }
-
-  get #texts(): AddressBookTexts {
-    return messages(addressBookMessages, this.#context.host.locale);
   }
 
   #choose(kind: AddressKind, id: string): void {

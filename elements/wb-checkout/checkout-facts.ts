@@ -28,6 +28,10 @@ export class CheckoutFacts {
     private readonly onPlaced: (order: Order) => void,
   ) {}
 
+  get #texts(): CheckoutTexts {
+    return messages(checkoutMessages, this.host.locale);
+  }
+
   /** Call it after every render. */
   report(state: CheckoutState, view: CheckoutView, total: TotalView): void {
     const { checkout, phase } = state;
@@ -50,10 +54,6 @@ export class CheckoutFacts {
     if (!order || this.#pending === order.id) return;
     this.#pending = order.id;
     fire<Events.OrderDetail>(this.host, 'wb-order-pending', { order });
-  }
-
-  get #texts(): CheckoutTexts {
-    return messages(checkoutMessages, this.host.locale);
   }
 
   #newEstimate({ hash, totals }: { hash: string; totals: Events.EstimateDetail['totals'] }, exact: boolean): void {

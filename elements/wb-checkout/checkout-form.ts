@@ -65,15 +65,6 @@ export class CheckoutForm {
     return this.#knownNow();
   }
 
-  /** Clears everything for the next purchase. */
-  clear(): void {
-    this.#typed.clear();
-    this.#left.clear();
-    this.#sameAsShipping = undefined;
-    this.tried.clear();
-    this.termsAccepted = false;
-  }
-
   get email(): string {
     return this.#typed.get('email') ?? this.#known?.email ?? '';
   }
@@ -84,6 +75,15 @@ export class CheckoutForm {
 
   get methodId(): string | null {
     return this.#known?.quote.shippingMethodId ?? null;
+  }
+
+  /** Clears everything for the next purchase. */
+  clear(): void {
+    this.#typed.clear();
+    this.#left.clear();
+    this.#sameAsShipping = undefined;
+    this.tried.clear();
+    this.termsAccepted = false;
   }
 
   /** The billing details for payment providers. Unknown values are left out. */

@@ -54,32 +54,6 @@ export class CheckoutModel {
     );
   }
 
-  use(shop: Storefront | undefined): void {
-    if (shop !== this.#shop) this.form.clear();
-    this.#shop = shop;
-    this.#checkout.use(shop?.stores.checkout);
-    this.#cart.use(shop?.stores.cart);
-    this.#data.use(shop?.stores.shop);
-    this.form.suggestedCountry = suggestedCountry(this.countries, this.#host.locale);
-  }
-
-  /**
-   * Loads data that was not requested yet.
-   * @returns a promise of the checkout, if this call requested it
-   */
-  load(): Promise<void> | undefined {
-    const stores = this.#shop?.stores;
-    if (this.#data.state?.status === 'idle') void stores?.shop.load();
-    if (this.#cart.state?.cart.status === 'idle') void stores?.cart.load();
-    return this.state?.checkout.status === 'idle' ? stores?.checkout.load() : undefined;
-  }
-
-  /** Loads failed data again. */
-  async reload(): Promise<void> {
-    const shop = this.#data.state?.status === 'error' ? this.#shop?.stores.shop.load() : undefined;
-    await Promise.all([shop, this.store?.load()]);
-  }
-
   get store(): CheckoutStore | undefined {
     return this.#shop?.stores.checkout;
   }
@@ -136,6 +110,32 @@ export class CheckoutModel {
     const all = this.#data.state?.data?.paymentProviders ?? [];
     const name = this.#host.provider?.name;
     return name === undefined ? all[0] : all.find((candidate) => candidate.name === name);
+  }
+
+  use(shop: Storefront | undefined): void {
+    if (shop !== this.#shop) this.form.clear();
+    this.#shop = shop;
+    this.#checkout.use(shop?.stores.checkout);
+    this.#cart.use(shop?.stores.cart);
+    this.#data.use(shop?.stores.shop);
+    this.form.suggestedCountry = suggestedCountry(this.countries, this.#host.locale);
+  }
+
+  /**
+   * Loads data that was not requested yet.
+   * @returns a promise of the checkout, if this call requested it
+   */
+  load(): Promise<void> | undefined {
+    const stores = this.#shop?.stores;
+    if (this.#data.state?.status === 'idle') void stores?.shop.load();
+    if (this.#cart.state?.cart.status === 'idle') void stores?.cart.load();
+    return this.state?.checkout.status === 'idle' ? stores?.checkout.load() : undefined;
+  }
+
+  /** Loads failed data again. */
+  async reload(): Promise<void> {
+    const shop = this.#data.state?.status === 'error' ? this.#shop?.stores.shop.load() : undefined;
+    await Promise.all([shop, this.store?.load()]);
   }
 
   /** @param inFlow true while an order is being placed from this form */

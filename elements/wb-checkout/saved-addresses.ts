@@ -33,6 +33,32 @@ export class SavedAddresses {
     if (this.#wanted) bookCode().catch(console.warn);
   }
 
+  /** True once it is known that somebody is signed in. */
+  get isSignedIn(): boolean {
+    return !!this.#book;
+  }
+
+  /**
+   * Stored for the browser tab, because the payment may lead to a bank's page
+   * and back.
+   */
+  get #wanted(): boolean {
+    try {
+      return this.#isWanted || sessionStorage.getItem(KEY) !== null;
+    } catch {
+      return this.#isWanted;
+    }
+  }
+  set #wanted(isWanted: boolean) {
+    this.#isWanted = isWanted;
+    try {
+      if (isWanted) sessionStorage.setItem(KEY, '1');
+      else sessionStorage.removeItem(KEY);
+    } catch {
+      // Only this page remembers it then.
+    }
+  }
+
   /** Call it after every render of the form. */
   follow(): void {
     const { layout, step } = this.#context.host;
@@ -51,11 +77,6 @@ export class SavedAddresses {
       this.#context.host.requestUpdate();
     };
     open().catch(() => undefined);
-  }
-
-  /** True once it is known that somebody is signed in. */
-  get isSignedIn(): boolean {
-    return !!this.#book;
   }
 
   /** The choice of saved addresses, above the fields of an address. */
@@ -85,26 +106,5 @@ export class SavedAddresses {
       this.#context.host.requestUpdate();
     };
     void save().catch(console.warn);
-  }
-
-  /**
-   * Stored for the browser tab, because the payment may lead to a bank's page
-   * and back.
-   */
-  get #wanted(): boolean {
-    try {
-      return this.#isWanted || sessionStorage.getItem(KEY) !== null;
-    } catch {
-      return this.#isWanted;
-    }
-  }
-  set #wanted(isWanted: boolean) {
-    this.#isWanted = isWanted;
-    try {
-      if (isWanted) sessionStorage.setItem(KEY, '1');
-      else sessionStorage.removeItem(KEY);
-    } catch {
-      // Only this page remembers it then.
-    }
   }
 }

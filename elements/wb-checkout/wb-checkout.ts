@@ -188,6 +188,17 @@ export class WbCheckout extends LazyPartsElement {
 
   #view: Async<Checkout> = { status: 'idle' };
 
+  /** Why reading the checkout failed; undefined while it did not. Its text names the reason that blocks an order. */
+  get error(): StorefrontError | undefined {
+    const view = this.#model.state?.checkout;
+    return view?.status === 'error' ? view.error : undefined;
+  }
+
+  /** The texts promise email only if the shop sends it. */
+  get #texts(): CheckoutTexts {
+    return emailTexts(this.texts(checkoutMessages), this.#model.sendsEmail);
+  }
+
   /** Validates the form, places the order and pays it. A second call while one runs places no second order. Never rejects. */
   async submit(): Promise<void> {
     await this.#flow.submit();
@@ -207,12 +218,6 @@ export class WbCheckout extends LazyPartsElement {
     const missing = this.#model.problems().find((formProblem) => STEPS.indexOf(formProblem.step) < STEPS.indexOf(step));
     this.#flow.notice = undefined;
     this.#showStep(this.layout === 'steps' ? (missing?.step ?? step) : step);
-  }
-
-  /** Why reading the checkout failed; undefined while it did not. Its text names the reason that blocks an order. */
-  get error(): StorefrontError | undefined {
-    const view = this.#model.state?.checkout;
-    return view?.status === 'error' ? view.error : undefined;
   }
 
   /** Loads the checkout again. */
@@ -346,11 +351,6 @@ export class WbCheckout extends LazyPartsElement {
       links: { home: routes.home, order },
       resume: () => void this.resume(),
     });
-  }
-
-  /** The texts promise email only if the shop sends it. */
-  get #texts(): CheckoutTexts {
-    return emailTexts(this.texts(checkoutMessages), this.#model.sendsEmail);
   }
 
   #reductions(): TemplateResult | typeof nothing {

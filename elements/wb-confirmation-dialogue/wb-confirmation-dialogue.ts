@@ -53,6 +53,28 @@ const SAME_KEY_MS = 100;
 export class WbConfirmationDialogue extends StorefrontElement {
   static override styles: CSSResultGroup = [StorefrontElement.styles, buttonStyles, confirmationStyles];
 
+  /**
+   * Opens a dialogue without any markup.
+   * @returns whether the shopper confirmed and `onConfirm` resolved
+   * @throws TypeError when the element is not defined yet
+   */
+  static confirm({ onConfirm, ...words }: ConfirmOptions): Promise<boolean> {
+    const dialogue: HTMLElement = document.createElement('wb-confirmation-dialogue');
+    if (!(dialogue instanceof WbConfirmationDialogue))
+      throw new TypeError('wb-confirmation-dialogue is not defined yet: import its define module first');
+    Object.assign(dialogue, words, { open: true });
+    dialogue.addEventListener('wb-confirm', ({ detail }) => {
+      if (onConfirm) detail.waitUntil(onConfirm());
+    });
+    document.body.append(dialogue);
+    return new Promise((resolve) => {
+      dialogue.addEventListener('wb-close', () => {
+        dialogue.remove();
+        resolve(dialogue.#confirmed);
+      });
+    });
+  }
+
   /** Whether the dialogue is open. */
   @property({ type: Boolean, reflect: true }) open = false;
 
@@ -83,28 +105,6 @@ export class WbConfirmationDialogue extends StorefrontElement {
   #confirmed = false;
   /** Time stamp of the last press of Escape. */
   #escapedAt = -Infinity;
-
-  /**
-   * Opens a dialogue without any markup.
-   * @returns whether the shopper confirmed and `onConfirm` resolved
-   * @throws TypeError when the element is not defined yet
-   */
-  static confirm({ onConfirm, ...words }: ConfirmOptions): Promise<boolean> {
-    const dialogue: HTMLElement = document.createElement('wb-confirmation-dialogue');
-    if (!(dialogue instanceof WbConfirmationDialogue))
-      throw new TypeError('wb-confirmation-dialogue is not defined yet: import its define module first');
-    Object.assign(dialogue, words, { open: true });
-    dialogue.addEventListener('wb-confirm', ({ detail }) => {
-      if (onConfirm) detail.waitUntil(onConfirm());
-    });
-    document.body.append(dialogue);
-    return new Promise((resolve) => {
-      dialogue.addEventListener('wb-close', () => {
-        dialogue.remove();
-        resolve(dialogue.#confirmed);
-      });
-    });
-  }
 
   /** Opens the dialogue. */
   show(): void {

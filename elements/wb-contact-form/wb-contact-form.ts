@@ -82,16 +82,6 @@ export class WbContactForm extends StorefrontElement {
     say: (sentence) => this.announce(sentence),
   });
 
-  /** Validates the fields and sends the message. A second call while one runs sends nothing. @returns whether it was sent */
-  submit(): Promise<boolean> {
-    return this.#form.submit();
-  }
-
-  /** Empties the form for another message. The page's own fields stay. */
-  reset(): void {
-    this.#form.reset();
-  }
-
   get #texts(): EngagementTexts {
     return this.texts(engagementMessages);
   }
@@ -105,6 +95,16 @@ export class WbContactForm extends StorefrontElement {
 
   get #most(): number {
     return this.maxLength > 0 ? Math.min(this.maxLength, MOST_MESSAGE) : MOST_MESSAGE;
+  }
+
+  /** Validates the fields and sends the message. A second call while one runs sends nothing. @returns whether it was sent */
+  submit(): Promise<boolean> {
+    return this.#form.submit();
+  }
+
+  /** Empties the form for another message. The page's own fields stay. */
+  reset(): void {
+    this.#form.reset();
   }
 
   #rules(): readonly FieldRule[] {

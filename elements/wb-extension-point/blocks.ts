@@ -10,6 +10,12 @@ export class Blocks {
 
   constructor(private readonly now: () => number = () => Date.now()) {}
 
+  /** The reasons in force now. */
+  get reasons(): string[] {
+    const now = this.now();
+    return [...this.#reasons.values()].flatMap(({ reason, until }) => (until > now ? [reason] : []));
+  }
+
   set(id: string, reason: string | undefined): void {
     if (reason === undefined) this.#reasons.delete(id);
     else this.#reasons.set(id, { reason, until: this.now() + BLOCK_MS });
@@ -17,11 +23,5 @@ export class Blocks {
 
   clear(): void {
     this.#reasons.clear();
-  }
-
-  /** The reasons in force now. */
-  get reasons(): string[] {
-    const now = this.now();
-    return [...this.#reasons.values()].flatMap(({ reason, until }) => (until > now ? [reason] : []));
   }
 }

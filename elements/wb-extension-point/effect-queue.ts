@@ -7,6 +7,11 @@ export class EffectQueue {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
+  /** Resolves when no request is pending. Never rejects. */
+  get idle(): Promise<unknown> {
+    return this.#last;
+  }
+
   /** @returns the result. Rejects with a reason that the extension may read */
   run(name: EffectName, payload: unknown, asker: Asker): Promise<unknown> {
     const capability = EFFECT_CAPABILITIES[name];
@@ -23,10 +28,5 @@ export class EffectQueue {
       () => (this.#waiting -= 1),
     );
     return result;
-  }
-
-  /** Resolves when no request is pending. Never rejects. */
-  get idle(): Promise<unknown> {
-    return this.#last;
   }
 }

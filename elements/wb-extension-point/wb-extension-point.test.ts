@@ -15,6 +15,8 @@ import { EFFECT_CAPABILITIES } from './effect.js';
 
 /** Runs nothing. It records its start options and lets the test act as the extension. */
 class Stage {
+  static calls = 0;
+
   readonly starts: ExtensionStart[] = [];
   readonly heard: unknown[] = [];
   readonly told: [string, unknown][] = [];
@@ -40,7 +42,6 @@ class Stage {
     await until(() => mine() !== undefined);
     return mine() as { ok: boolean; value?: unknown; message?: string };
   }
-  static calls = 0;
 }
 
 type Shop = ReturnType<typeof shopWith>;

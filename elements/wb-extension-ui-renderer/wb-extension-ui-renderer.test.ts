@@ -10,6 +10,11 @@ class Trial implements ExtensionSandbox {
   readonly starts: ExtensionStart[] = [];
   readonly said: unknown[] = [];
   ended = 0;
+
+  get last(): ExtensionStart {
+    return this.starts.at(-1)!;
+  }
+
   start(start: ExtensionStart) {
     this.starts.push(start);
     return {
@@ -18,9 +23,7 @@ class Trial implements ExtensionSandbox {
       terminate: () => void (this.ended += 1),
     };
   }
-  get last(): ExtensionStart {
-    return this.starts.at(-1)!;
-  }
+
   draw(text: string): void {
     this.last.root.append(text);
     this.last.ready();

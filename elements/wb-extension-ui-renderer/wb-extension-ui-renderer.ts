@@ -65,6 +65,13 @@ export class WbExtensionUiRenderer extends StorefrontElement {
 
   @query('.frame') private frame!: HTMLElement | null;
 
+  /** Beside the shop's own forms the provider must be visible. */
+  get #atCheckout(): boolean {
+    let { host }: Partial<ShadowRoot> = this.renderRoot as ShadowRoot;
+    for (; host; { host } = host.getRootNode() as Partial<ShadowRoot>) if (host.closest('wb-checkout')) return true;
+    return /^checkout\b/.test(this.target);
+  }
+
   /** Starts the extension again, from scratch. */
   reload(): void {
     // The known list may be the cause of the failure.
@@ -158,13 +165,6 @@ export class WbExtensionUiRenderer extends StorefrontElement {
     this.#stop();
     this.phase = 'error';
     this.emit<ExtensionErrorDetail>('wb-extension-error', { reason, detail });
-  }
-
-  /** Beside the shop's own forms the provider must be visible. */
-  get #atCheckout(): boolean {
-    let { host }: Partial<ShadowRoot> = this.renderRoot as ShadowRoot;
-    for (; host; { host } = host.getRootNode() as Partial<ShadowRoot>) if (host.closest('wb-checkout')) return true;
-    return /^checkout\b/.test(this.target);
   }
 
   protected override render(): TemplateResult {

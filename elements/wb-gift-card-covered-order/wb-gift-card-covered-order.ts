@@ -101,6 +101,14 @@ export class WbGiftCardCoveredOrder extends StorefrontElement {
     return view?.status === 'error' ? view.error : undefined;
   }
 
+  get #total(): TotalView {
+    const total = totalView(this.shop?.stores.checkout, this.#cart.state);
+    const { estimate } = this;
+    return total.exact && estimate && estimate.hash !== total.quote.hash
+      ? { exact: false, words: 'pricesChanged' }
+      : total;
+  }
+
   /** Loads the checkout again. */
   async refresh(): Promise<void> {
     const { checkout } = this.shop?.stores ?? {};
@@ -112,14 +120,6 @@ export class WbGiftCardCoveredOrder extends StorefrontElement {
   async submit(): Promise<void> {
     if (this.disabled) return;
     await this.#flow.submit();
-  }
-
-  get #total(): TotalView {
-    const total = totalView(this.shop?.stores.checkout, this.#cart.state);
-    const { estimate } = this;
-    return total.exact && estimate && estimate.hash !== total.quote.hash
-      ? { exact: false, words: 'pricesChanged' }
-      : total;
   }
 
   #problems(): { step: 'contact' | 'delivery' | 'shipping' | 'payment' }[] {

@@ -78,14 +78,6 @@ export class WbImageViewer extends LazyPartsElement {
   /** The subject of the pictures: it names the group. */
   @property() label = '';
 
-  /** The pictures and videos. Without them, the pictures inside the element are shown. */
-  @property({ attribute: false })
-  get media(): readonly ViewerMedia[] {
-    return this.#given ?? this.#written;
-  }
-  set media(media: readonly ViewerMedia[] | undefined) {
-    this.#given = media;
-  }
   #given: readonly ViewerMedia[] | undefined;
   /** Pictures from the page's own elements. */
   #written: readonly ViewerMedia[] = [];
@@ -107,6 +99,19 @@ export class WbImageViewer extends LazyPartsElement {
     () => this.stage,
     (index) => this.#show(index, true),
   );
+
+  /** The pictures and videos. Without them, the pictures inside the element are shown. */
+  @property({ attribute: false })
+  get media(): readonly ViewerMedia[] {
+    return this.#given ?? this.#written;
+  }
+  set media(media: readonly ViewerMedia[] | undefined) {
+    this.#given = media;
+  }
+
+  get #zoomButton(): HTMLElement | null {
+    return this.renderRoot.querySelector('.slide:not([inert]) .zoom');
+  }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
@@ -267,10 +272,6 @@ export class WbImageViewer extends LazyPartsElement {
     // button.
     (this.#opener?.isConnected ? this.#opener : this.#zoomButton)?.focus();
     this.#opener = undefined;
-  }
-
-  get #zoomButton(): HTMLElement | null {
-    return this.renderRoot.querySelector('.slide:not([inert]) .zoom');
   }
 
   #onPointer({ currentTarget, clientX, clientY, type }: PointerEvent): void {

@@ -94,6 +94,11 @@ export class WbMarketSwitcher extends LazyPartsElement {
   @state() private isOpen = false;
   @query('dialog') private dialog!: HTMLDialogElement | null;
 
+  /** Why loading the markets failed. Undefined if it did not fail. */
+  get error(): StorefrontError | undefined {
+    return this.#shop.state?.status === 'error' ? this.#shop.state.error : undefined;
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     // A dialog that was removed from the page is not modal when it returns.
@@ -109,11 +114,6 @@ export class WbMarketSwitcher extends LazyPartsElement {
   close(): void {
     this.#change.forget();
     this.isOpen = false;
-  }
-
-  /** Why loading the markets failed. Undefined if it did not fail. */
-  get error(): StorefrontError | undefined {
-    return this.#shop.state?.status === 'error' ? this.#shop.state.error : undefined;
   }
 
   /** Loads the markets again. */

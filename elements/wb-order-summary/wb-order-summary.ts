@@ -89,6 +89,16 @@ export class WbOrderSummary extends OrderElement {
   @state() private reordering = false;
   @state() private reordered: Reordered | undefined;
 
+  get #context(): OrderContext {
+    return {
+      texts: this.texts(checkoutMessages),
+      orderTexts: this.texts(orderMessages),
+      locale: this.locale,
+      level: this.headingLevel + 1,
+      money: (money) => this.money(money),
+    };
+  }
+
   /** Adds the lines of the order to the cart again, and lists lines that are no longer sold. A second call while one runs does nothing. Never rejects. */
   async reorder(): Promise<void> {
     const order = this.shownOrder;
@@ -123,16 +133,6 @@ export class WbOrderSummary extends OrderElement {
     this.#lines.update(
       () => this.shownOrder?.lines.map((line) => lineRecord(line, texts, (value) => this.money(value))) ?? [],
     );
-  }
-
-  get #context(): OrderContext {
-    return {
-      texts: this.texts(checkoutMessages),
-      orderTexts: this.texts(orderMessages),
-      locale: this.locale,
-      level: this.headingLevel + 1,
-      money: (money) => this.money(money),
-    };
   }
 
   #orderView(order: Order): TemplateResult {

@@ -138,6 +138,14 @@ export class WbProductDetail extends LazyPartsElement {
   /** The product itself. If set, the element loads nothing. */
   @property({ attribute: false }) product: Product | undefined;
 
+  constructor() {
+    super();
+    if (isServer) return;
+    this.addEventListener('wb-plan-change', ({ detail }) => {
+      this.#plan = detail ?? undefined;
+    });
+  }
+
   /** One value per option. Setting it chooses a variant; missing values come from the initial variant. */
   @property({ attribute: false })
   get selectedOptions(): Selection {
@@ -146,14 +154,6 @@ export class WbProductDetail extends LazyPartsElement {
   }
   set selectedOptions(selection: Selection) {
     this.#selected.options = selection;
-  }
-
-  constructor() {
-    super();
-    if (isServer) return;
-    this.addEventListener('wb-plan-change', ({ detail }) => {
-      this.#plan = detail ?? undefined;
-    });
   }
 
   /** Why loading the product failed. `undefined` if it has not failed. */
@@ -166,6 +166,15 @@ export class WbProductDetail extends LazyPartsElement {
     const product = this.#shown;
     const variant = this.#variant;
     return product && variant && asVariant(product, variant);
+  }
+
+  get #shown(): Product | undefined {
+    return this.product ?? this.#product.state?.data;
+  }
+
+  get #variant(): ProductVariant | undefined {
+    const product = this.#shown;
+    return product && this.#selected.of(product);
   }
 
   /** Loads the product again. */
@@ -254,15 +263,6 @@ export class WbProductDetail extends LazyPartsElement {
     const perLine = this.shop?.stores.shop.getState().data?.maxQuantityPerLine;
     if (stock.quantity === undefined || perLine === undefined) return stock.quantity ?? perLine;
     return Math.min(stock.quantity, perLine);
-  }
-
-  get #shown(): Product | undefined {
-    return this.product ?? this.#product.state?.data;
-  }
-
-  get #variant(): ProductVariant | undefined {
-    const product = this.#shown;
-    return product && this.#selected.of(product);
   }
 
   #name(): string | undefined {

@@ -46,6 +46,21 @@ export class ProductListController {
     this.#shop = new StoreController(host);
   }
 
+  get routes(): SiteRoutes | undefined {
+    return this.#shop.state?.data?.routes;
+  }
+
+  get view(): Async<ProductList> {
+    if (this.#preloaded) return this.#preloaded.view;
+    if (this.#nothing) return NONE;
+    const shop = this.#shop.state;
+    // A category cannot be read from the address without the shop's routes.
+    if (!this.#resource && shop?.status === 'error') return (this.#failed ??= { status: 'error', error: shop.error });
+    const state = this.#list.state ?? IDLE;
+    if (state.data || state.status !== 'loading' || !this.#former) return state;
+    return (this.#waiting ??= { status: 'loading', data: this.#former });
+  }
+
   /**
    * Call this from `willUpdate`. A repeated call with the same request does nothing. @returns whether the list is
    * another one
@@ -77,21 +92,6 @@ export class ProductListController {
     if (resource && !data && (isNew || resource.getState().status === 'idle')) void resource.load();
     if (shop?.stores.shop.getState().status === 'idle') void shop.stores.shop.load();
     return isNew;
-  }
-
-  get routes(): SiteRoutes | undefined {
-    return this.#shop.state?.data?.routes;
-  }
-
-  get view(): Async<ProductList> {
-    if (this.#preloaded) return this.#preloaded.view;
-    if (this.#nothing) return NONE;
-    const shop = this.#shop.state;
-    // A category cannot be read from the address without the shop's routes.
-    if (!this.#resource && shop?.status === 'error') return (this.#failed ??= { status: 'error', error: shop.error });
-    const state = this.#list.state ?? IDLE;
-    if (state.data || state.status !== 'loading' || !this.#former) return state;
-    return (this.#waiting ??= { status: 'loading', data: this.#former });
   }
 
   /**

@@ -154,6 +154,22 @@ export class WbProductList extends StorefrontElement {
     return view.status === 'error' ? view.error : undefined;
   }
 
+  get #inPages(): boolean {
+    return this.paging === 'pages';
+  }
+
+  get #isInfinite(): boolean {
+    return this.paging === 'infinite';
+  }
+
+  get #inRows(): boolean {
+    return this.layout === 'list';
+  }
+
+  get #gridClass(): string {
+    return this.#inRows ? 'grid rows' : gridClass(this.columns);
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     if (this.#list.update(this.shop, this)) this.page = 1;
@@ -290,18 +306,6 @@ export class WbProductList extends StorefrontElement {
     return Boolean(data?.hasNextPage && !data.loadingMore && !data.moreError);
   }
 
-  get #inPages(): boolean {
-    return this.paging === 'pages';
-  }
-
-  get #isInfinite(): boolean {
-    return this.paging === 'infinite';
-  }
-
-  get #inRows(): boolean {
-    return this.layout === 'list';
-  }
-
   #visible(data: ProductList | undefined): readonly ProductSummary[] {
     const items = data?.items ?? [];
     if (!this.#inPages) return items;
@@ -318,10 +322,6 @@ export class WbProductList extends StorefrontElement {
     const texts = this.texts(catalogueMessages);
     const money: CardContext['money'] = (amount) => this.money(amount);
     return this.#contexts.get({ texts, locale, headingLevel, hideAdd, money }, this.#list.routes);
-  }
-
-  get #gridClass(): string {
-    return this.#inRows ? 'grid rows' : gridClass(this.columns);
   }
 
   #item(product: ProductSummary, index: number, context: CardContext): unknown {

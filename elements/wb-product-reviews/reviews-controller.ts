@@ -28,6 +28,16 @@ export class ReviewsController {
     this.#list = new StoreController<Async<List>>(host);
   }
 
+  /** The reviews to show: while another sort order loads, the former ones. */
+  get list(): List | undefined {
+    return this.view.data ?? (this.view.status === 'error' ? undefined : this.#former);
+  }
+
+  /** The list of the summary: the former one also after an error. */
+  get summarized(): List | undefined {
+    return this.view.data ?? this.#former;
+  }
+
   /** Call this from `willUpdate`. @param page the first page, if the page has it; then nothing is loaded */
   update(
     shop: Storefront | undefined,
@@ -41,16 +51,6 @@ export class ReviewsController {
     this.#resource = product ? shop?.stores.reviews(product, { first, sort }) : undefined;
     this.#list.use(this.#resource);
     this.view = this.#read(page);
-  }
-
-  /** The reviews to show: while another sort order loads, the former ones. */
-  get list(): List | undefined {
-    return this.view.data ?? (this.view.status === 'error' ? undefined : this.#former);
-  }
-
-  /** The list of the summary: the former one also after an error. */
-  get summarized(): List | undefined {
-    return this.view.data ?? this.#former;
   }
 
   /** Loads the first page, unless that has happened. */

@@ -153,6 +153,10 @@ export class WbProductReviews extends LazyPartsElement {
     return view.status === 'error' ? view.error : undefined;
   }
 
+  get #texts(): ReviewsTexts {
+    return this.texts(reviewsMessages);
+  }
+
   /** Loads the reviews again, from the first page. */
   async refresh(): Promise<void> {
     this.reviews = undefined;
@@ -252,10 +256,6 @@ export class WbProductReviews extends LazyPartsElement {
     this.#jsonLd?.write(
       code && { '@context': 'https://schema.org', '@type': 'Product', name, ...code.ratingJsonLd(aggregate) },
     );
-  }
-
-  get #texts(): ReviewsTexts {
-    return this.texts(reviewsMessages);
   }
 
   async #send(): Promise<boolean> {

@@ -86,20 +86,6 @@ export class WbRestockNotify extends StorefrontElement {
     say: (sentence) => this.announce(sentence),
   });
 
-  /** Opens the form and focuses its first field. */
-  async open(): Promise<void> {
-    this.expanded = true;
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>('.fields :is(input, select)')?.focus();
-  }
-
-  /** Validates the fields and sends them. A second call while one runs sends nothing. @returns whether the shopper will be notified */
-  submit(): Promise<boolean> {
-    if (this.#channels.length === 0) return Promise.resolve(false);
-    this.expanded = true;
-    return this.#form.submit();
-  }
-
   get #texts(): EngagementTexts {
     return this.texts(engagementMessages);
   }
@@ -133,6 +119,24 @@ export class WbRestockNotify extends StorefrontElement {
     return first && !second ? first.id : this.#form.value('variant');
   }
 
+  get #key(): string {
+    return this.#variants.map(({ id }) => id).join();
+  }
+
+  /** Opens the form and focuses its first field. */
+  async open(): Promise<void> {
+    this.expanded = true;
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('.fields :is(input, select)')?.focus();
+  }
+
+  /** Validates the fields and sends them. A second call while one runs sends nothing. @returns whether the shopper will be notified */
+  submit(): Promise<boolean> {
+    if (this.#channels.length === 0) return Promise.resolve(false);
+    this.expanded = true;
+    return this.#form.submit();
+  }
+
   async #send(): Promise<boolean> {
     const variantId = this.#target;
     const channel = this.#channel;
@@ -160,10 +164,6 @@ export class WbRestockNotify extends StorefrontElement {
     this.#sentFor = this.#key;
     this.emit<RestockSubscribeDetail>('wb-restock-subscribe', { variantId, channel });
     return true;
-  }
-
-  get #key(): string {
-    return this.#variants.map(({ id }) => id).join();
   }
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -104,6 +104,25 @@ export class Combobox {
     return this.#connection.isOffline || isCutOff(view, this.#state.state);
   }
 
+  get recent(): RecentSearches | undefined {
+    const { box, shop } = this.ports;
+    const storefront = shop();
+    return box.recent && storefront ? new RecentSearches(storefront.config.storeId) : undefined;
+  }
+
+  get routes(): SiteRoutes | undefined {
+    return this.ports.shop()?.stores.shop.getState().data?.routes;
+  }
+
+  get #isLongEnough(): boolean {
+    return Array.from(this.ports.query()).length >= Math.max(1, this.ports.box.minLength);
+  }
+
+  /** Whether the copy on this device answers: at once, and without a request. */
+  get #isLocal(): boolean {
+    return this.ports.box.cache !== 'off' && this.ports.shop()?.stores.search.getState().tier === 'local';
+  }
+
   status(): SearchStatus {
     const { status, data } = this.suggestions.view;
     return {
@@ -115,16 +134,6 @@ export class Combobox {
       query: data?.query ?? '',
       hits: data?.items.length ?? 0,
     };
-  }
-
-  get recent(): RecentSearches | undefined {
-    const { box, shop } = this.ports;
-    const storefront = shop();
-    return box.recent && storefront ? new RecentSearches(storefront.config.storeId) : undefined;
-  }
-
-  get routes(): SiteRoutes | undefined {
-    return this.ports.shop()?.stores.shop.getState().data?.routes;
   }
 
   price({ product }: SearchHit): string {
@@ -147,15 +156,6 @@ export class Combobox {
     const quiet = this.#isLocal;
     if (this.#isLongEnough) await this.suggestions.ask(this.ports.query(), { delay: quiet ? 0 : delay, quiet });
     else this.suggestions.clear();
-  }
-
-  get #isLongEnough(): boolean {
-    return Array.from(this.ports.query()).length >= Math.max(1, this.ports.box.minLength);
-  }
-
-  /** Whether the copy on this device answers: at once, and without a request. */
-  get #isLocal(): boolean {
-    return this.ports.box.cache !== 'off' && this.ports.shop()?.stores.search.getState().tier === 'local';
   }
 
   #query(q: string, signal: AbortSignal): Promise<SearchAnswer> | undefined {

@@ -23,13 +23,6 @@ export class ResultsAddress {
     return new URL(this.action, isServer ? this.shop?.pageUrl : document.baseURI);
   }
 
-  /** The results of a query. `undefined` if there is no address. */
-  hrefOf(query: string): string | undefined {
-    const { url } = this;
-    url.searchParams.set(this.name, query);
-    return this.action ? url.href : undefined;
-  }
-
   /** The query in the address of the current page, if that is the results page. */
   get currentQuery(): string {
     const here = pageAddress(this.shop);
@@ -42,5 +35,12 @@ export class ResultsAddress {
   get otherParameters(): [name: string, value: string][] {
     if (!this.action.includes('?') || (isServer && !this.shop?.pageUrl)) return [];
     return [...this.url.searchParams].filter(([name]) => name !== this.name);
+  }
+
+  /** The results of a query. `undefined` if there is no address. */
+  hrefOf(query: string): string | undefined {
+    const { url } = this;
+    url.searchParams.set(this.name, query);
+    return this.action ? url.href : undefined;
   }
 }

@@ -147,6 +147,23 @@ export class WbSearchBox extends StorefrontElement {
     return view?.status === 'error' ? view.error : this.#loadError;
   }
 
+  get #input(): HTMLInputElement | null {
+    return this.renderRoot.querySelector('input');
+  }
+
+  get #address(): ResultsAddress {
+    return new ResultsAddress(this.shop, this.action, this.name);
+  }
+
+  get #query(): string {
+    return this.value.trim();
+  }
+
+  /** Whether the field has the focus. WebKit matches no `:focus` in a background window. */
+  get #isEntered(): boolean {
+    return this.contains((this.getRootNode() as Document | ShadowRoot).activeElement);
+  }
+
   /** Moves the focus into the field. */
   override focus(options?: FocusOptions): void {
     this.#input?.focus(options);
@@ -246,29 +263,12 @@ export class WbSearchBox extends StorefrontElement {
     return this.#list;
   }
 
-  get #input(): HTMLInputElement | null {
-    return this.renderRoot.querySelector('input');
-  }
-
-  get #address(): ResultsAddress {
-    return new ResultsAddress(this.shop, this.action, this.name);
-  }
-
-  get #query(): string {
-    return this.value.trim();
-  }
-
   /** Results on this page report their query, for example after the back button or a corrected spelling. */
   #onResults = ({ target, detail }: CustomEvent<SearchResultsDetail>): void => {
     if (!(target instanceof HTMLElement) || target.localName !== 'wb-search-results') return;
     if ((this.target && this.target !== target.id) || this.#isEntered) return;
     this.value = detail.query;
   };
-
-  /** Whether the field has the focus. WebKit matches no `:focus` in a background window. */
-  get #isEntered(): boolean {
-    return this.contains((this.getRootNode() as Document | ShadowRoot).activeElement);
-  }
 
   #type(text: string): boolean {
     this.#touched = true;

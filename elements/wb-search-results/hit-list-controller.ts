@@ -44,6 +44,11 @@ export class HitListController implements ReactiveController {
     host.addController(this);
   }
 
+  /** The hits in the order of their items. */
+  get #shown(): readonly SearchHit[] {
+    return this.#groups.flatMap(({ hits }) => hits);
+  }
+
   /** Call this from `willUpdate`. @param hits the visible hits of the list */
   update(list: SearchList | undefined, hits: readonly SearchHit[], routes: SiteRoutes | undefined): void {
     this.#list = list;
@@ -94,11 +99,6 @@ export class HitListController implements ReactiveController {
   /** The groups; empty if there are no hits. */
   render(): TemplateResult[] {
     return this.#groups.map((group) => this.#groupView(group));
-  }
-
-  /** The hits in the order of their items. */
-  get #shown(): readonly SearchHit[] {
-    return this.#groups.flatMap(({ hits }) => hits);
   }
 
   #money = (money: Money): string => formatMoney(money, this.host.locale);

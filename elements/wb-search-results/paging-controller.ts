@@ -37,6 +37,10 @@ export class PagingController {
     return this.host.paging === 'pages' ? items.slice((this.page - 1) * this.size, this.page * this.size) : items;
   }
 
+  get #loaded(): number {
+    return this.results.view.data?.items.length ?? 0;
+  }
+
   /** Appends the next page. @returns whether there are more hits now */
   async more(): Promise<boolean> {
     const before = this.#loaded;
@@ -55,9 +59,5 @@ export class PagingController {
     if (this.#loaded <= start) return false;
     this.page = page;
     return true;
-  }
-
-  get #loaded(): number {
-    return this.results.view.data?.items.length ?? 0;
   }
 }

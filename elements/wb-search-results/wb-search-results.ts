@@ -177,6 +177,23 @@ export class WbSearchResults extends StorefrontElement {
     return view.status === 'error' ? view.error : undefined;
   }
 
+  // — the query —
+
+  get #isOffline(): boolean {
+    return this.#connection.isOffline || isCutOff(this.#results.view, this.#state.state);
+  }
+
+  // — rendering —
+
+  get #texts(): ResultsTexts {
+    const search = this.texts(searchMessages);
+    return {
+      search,
+      list: { ...this.texts(catalogueMessages), ...this.texts(sortsMessages), countShown: search.resultCount },
+      common: this.texts(commonMessages),
+    };
+  }
+
   /** Replaces the current filters. */
   setFilters(filters: SearchFilters): void {
     this.filters = filters;
@@ -246,12 +263,6 @@ export class WbSearchResults extends StorefrontElement {
     if (sentence) this.announce(sentence);
   }
 
-  // — the query —
-
-  get #isOffline(): boolean {
-    return this.#connection.isOffline || isCutOff(this.#results.view, this.#state.state);
-  }
-
   #onAddress({ query, filters, sort, page }: SearchAddress): void {
     if (!query && !this.hasUpdated) return;
     this.query = query;
@@ -305,17 +316,6 @@ export class WbSearchResults extends StorefrontElement {
     this.#hits.focusNext = 0;
     this.#pushAddress();
     this.announce(this.texts(sortsMessages).pageOf(page, this.#paging.pageCount));
-  }
-
-  // — rendering —
-
-  get #texts(): ResultsTexts {
-    const search = this.texts(searchMessages);
-    return {
-      search,
-      list: { ...this.texts(catalogueMessages), ...this.texts(sortsMessages), countShown: search.resultCount },
-      common: this.texts(commonMessages),
-    };
   }
 
   #pagingView(data: SearchList): unknown {

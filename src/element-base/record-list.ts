@@ -20,13 +20,13 @@ export class RecordListController implements ReactiveController {
     host.addController(this);
   }
 
-  hostUpdate(): void {
-    this.#drawing?.rememberFocus();
-  }
-
   /** Whether the page's template renders the records. If so, `render` writes `place` for each record and nothing else. */
   get draws(): boolean {
     return this.#drawing !== undefined && this.#template !== null;
+  }
+
+  hostUpdate(): void {
+    this.#drawing?.rememberFocus();
   }
 
   /** The slot of a record. @param own the element's own view of the record, shown without a template */

@@ -44,13 +44,6 @@ export abstract class StorefrontElement extends LitElement {
   #viewStates = new Set<string>();
 
   #stopProviding: (() => void) | undefined;
-  /** Called by the provider, now and whenever its store changes. */
-  #onStore: ContextCallback<Storefront | undefined> = (storefront, stop) => {
-    // A nearer provider has appeared, so the former one is unsubscribed.
-    if (stop !== this.#stopProviding) this.#stopProviding?.();
-    this.#stopProviding = stop;
-    this.contextStorefront = storefront;
-  };
 
   /**
    * The current store: the property, or the nearest provider's, or the page's default. `undefined` before there is one.
@@ -63,6 +56,14 @@ export abstract class StorefrontElement extends LitElement {
   get locale(): string {
     return this.currentLocale;
   }
+
+  /** Called by the provider, now and whenever its store changes. */
+  #onStore: ContextCallback<Storefront | undefined> = (storefront, stop) => {
+    // A nearer provider has appeared, so the former one is unsubscribed.
+    if (stop !== this.#stopProviding) this.#stopProviding?.();
+    this.#stopProviding = stop;
+    this.contextStorefront = storefront;
+  };
 
   override connectedCallback(): void {
     if (!isServer) rememberRequests();

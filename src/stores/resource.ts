@@ -112,6 +112,10 @@ export class ResourceCache<R extends Pick<ResourceInternals<unknown>, 'watched' 
 
   constructor(private readonly limit = 50) {}
 
+  get size(): number {
+    return this.#byKey.size;
+  }
+
   get(key: string, create: () => R): R {
     const known = this.#byKey.get(key);
     if (known) this.#byKey.delete(key);
@@ -119,10 +123,6 @@ export class ResourceCache<R extends Pick<ResourceInternals<unknown>, 'watched' 
     this.#byKey.set(key, resource);
     if (!known) this.#evict(key);
     return resource;
-  }
-
-  get size(): number {
-    return this.#byKey.size;
   }
 
   dispose(): void {

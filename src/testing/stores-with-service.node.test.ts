@@ -43,6 +43,12 @@ class Browser {
    */
   lose = { route: '', times: 0 };
 
+  readonly #storage: KeyStorage = {
+    getItem: (name) => this.#kept.get(name) ?? null,
+    setItem: (name, value) => void this.#kept.set(name, value),
+    removeItem: (name) => void this.#kept.delete(name),
+  };
+
   readonly fetch: typeof fetch = async (input, init) => {
     const headers = new Headers(init?.headers);
     headers.set('cookie', [...this.#cookies].map((pair) => pair.join('=')).join('; '));
@@ -57,12 +63,6 @@ class Browser {
       throw new TypeError('The connection was reset');
     }
     return answer;
-  };
-
-  readonly #storage: KeyStorage = {
-    getItem: (name) => this.#kept.get(name) ?? null,
-    setItem: (name, value) => void this.#kept.set(name, value),
-    removeItem: (name) => void this.#kept.delete(name),
   };
 
   /** A page view. */

@@ -49,6 +49,15 @@ export class Site {
       this.#fixed.set(`/pictures/${name}`, new Body(TYPES['svg']!, Buffer.from(svg), A_DAY, ANYWHERE));
   }
 
+  get kitIsBuilt(): boolean {
+    return existsSync(join(this.kitDir, 'storefront.js'));
+  }
+
+  /** Names of the pages, for tests. */
+  get pages(): string[] {
+    return readdirSync(join(HERE, 'pages')).filter((name) => name.endsWith('.html'));
+  }
+
   /** The file at a path. The path is decoded and starts with a slash. */
   find(path: string): Body | undefined {
     const fixed = this.#fixed.get(path);
@@ -98,14 +107,5 @@ export class Site {
     const body = new Body(type, change ? Buffer.from(change(bytes.toString('utf8'))) : bytes, cacheControl, headers);
     this.#read.set(key, { modified: stats.mtimeMs, body });
     return body;
-  }
-
-  get kitIsBuilt(): boolean {
-    return existsSync(join(this.kitDir, 'storefront.js'));
-  }
-
-  /** Names of the pages, for tests. */
-  get pages(): string[] {
-    return readdirSync(join(HERE, 'pages')).filter((name) => name.endsWith('.html'));
   }
 }

@@ -41,6 +41,12 @@ export interface ApiProxyOptions {
 }
 
 export class ApiProxy {
+  static async start(options: ApiProxyOptions): Promise<ApiProxy> {
+    const proxy = new ApiProxy(options);
+    await proxy.#app.ready();
+    return proxy;
+  }
+
   readonly #app: FastifyInstance;
   readonly #path: string;
   readonly #clients: Clients;
@@ -49,12 +55,6 @@ export class ApiProxy {
     this.#path = `/store/${storeId}`;
     this.#clients = clients;
     this.#app = proxyTo(apiUrl, this.#path, clients);
-  }
-
-  static async start(options: ApiProxyOptions): Promise<ApiProxy> {
-    const proxy = new ApiProxy(options);
-    await proxy.#app.ready();
-    return proxy;
   }
 
   /**

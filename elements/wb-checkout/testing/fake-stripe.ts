@@ -150,6 +150,8 @@ class FakeGroup {
 }
 
 export class FakeStripe {
+  static #now: FakeStripe;
+
   outcome: FakeOutcome = 'succeed';
   /** The result of mounting frames. */
   frames: 'ready' | 'fail' | 'never' = 'ready';
@@ -157,13 +159,6 @@ export class FakeStripe {
   wallets: Record<string, boolean> | undefined;
   /** The page of a bank with a challenge on a page of its own. */
   bank = 'https://bank.example/';
-  /** The intent that the shop created for a secret, in Stripe's amounts. */
-  intentOf: (clientSecret: string) => FakeIntent | undefined = () => undefined;
-  /**
-   * Called before an answer is returned, so that the shop's own view of the
-   * payment changes first.
-   */
-  settled: (status: string) => void = () => undefined;
 
   readonly keys: string[] = [];
   readonly groups: FakeGroup[] = [];
@@ -176,7 +171,13 @@ export class FakeStripe {
   /** Reasons why wallet sheets failed without a payment. */
   readonly failedSheets: unknown[] = [];
 
-  static #now: FakeStripe;
+  /** The intent that the shop created for a secret, in Stripe's amounts. */
+  intentOf: (clientSecret: string) => FakeIntent | undefined = () => undefined;
+  /**
+   * Called before an answer is returned, so that the shop's own view of the
+   * payment changes first.
+   */
+  settled: (status: string) => void = () => undefined;
 
   /**
    * Installs itself where the real script does. Code that kept the earlier

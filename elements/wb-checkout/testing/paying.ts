@@ -108,13 +108,13 @@ export class PaperBank implements BrowserPaymentProvider {
     registerPaymentProvider(name, () => Promise.resolve(this));
   }
 
+  get form(): PaperForm | undefined {
+    return this.forms.findLast(({ isMounted }) => isMounted);
+  }
+
   /** Gives the shopper a wallet. */
   offerWallets(): void {
     this.mountExpress = (target) => Promise.resolve(new PaperWallet(target));
-  }
-
-  get form(): PaperForm | undefined {
-    return this.forms.findLast(({ isMounted }) => isMounted);
   }
 
   async load(config: PaymentProviderInfo): Promise<void> {

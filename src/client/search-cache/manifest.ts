@@ -46,15 +46,15 @@ export class Manifest {
     this.#storage = storage;
   }
 
-  get(market: string): ManifestEntry {
-    this.#read();
-    return this.#entries[market] ?? {};
-  }
-
   /** The markets whose copies are stored. */
   get markets(): readonly string[] {
     this.#read();
     return Object.keys(this.#entries);
+  }
+
+  get(market: string): ManifestEntry {
+    this.#read();
+    return this.#entries[market] ?? {};
   }
 
   /** Changes the entry of a market, and drops the least recently used ones. */

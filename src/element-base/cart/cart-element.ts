@@ -52,11 +52,6 @@ export abstract class CartElement extends StorefrontElement {
     return view?.status === 'error' ? view.error : undefined;
   }
 
-  /** Loads the cart again. */
-  refresh(): Promise<void> {
-    return this.shop?.stores.cart.refresh() ?? Promise.resolve();
-  }
-
   /** The cart to show. */
   protected get state(): CartState {
     return this.#cart.state ?? idleCart;
@@ -71,6 +66,11 @@ export abstract class CartElement extends StorefrontElement {
   /** Whether the cart loads as soon as there is a store. */
   protected get reads(): boolean {
     return true;
+  }
+
+  /** Loads the cart again. */
+  refresh(): Promise<void> {
+    return this.shop?.stores.cart.refresh() ?? Promise.resolve();
   }
 
   /** Called after every change of the cart, before render. */

@@ -45,6 +45,10 @@ export class DiscountField implements ReactiveController {
     host.addController(this);
   }
 
+  get #texts(): DiscountTexts & CommonTexts {
+    return { ...messages(commonMessages, this.host.locale), ...messages(discountMessages, this.host.locale) };
+  }
+
   hostDisconnected(): void {
     this.#error = '';
   }
@@ -114,10 +118,6 @@ export class DiscountField implements ReactiveController {
     return amount.amount === 0
       ? texts.codeApplies
       : formatMoney({ ...amount, amount: -Math.abs(amount.amount) }, this.host.locale);
-  }
-
-  get #texts(): DiscountTexts & CommonTexts {
-    return { ...messages(commonMessages, this.host.locale), ...messages(discountMessages, this.host.locale) };
   }
 
   async #apply(): Promise<void> {

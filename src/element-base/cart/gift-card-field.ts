@@ -78,6 +78,10 @@ export class GiftCardField implements ReactiveController {
     return stores ? giftCardsOf(stores) : [];
   }
 
+  get #texts(): GiftCardTexts {
+    return messages(giftCardMessages, this.host.locale);
+  }
+
   hostDisconnected(): void {
     this.#error = '';
   }
@@ -274,10 +278,6 @@ export class GiftCardField implements ReactiveController {
 
   #removeButtons(): HTMLElement[] {
     return [...(this.host.renderRoot?.querySelectorAll<HTMLElement>('[data-testid="gift-card-remove"]') ?? [])];
-  }
-
-  get #texts(): GiftCardTexts {
-    return messages(giftCardMessages, this.host.locale);
   }
 }
 

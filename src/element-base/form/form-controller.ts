@@ -95,6 +95,11 @@ export class FormController implements ReactiveController, FieldContext {
     return this.#ports.texts();
   }
 
+  /** The values of the page's own controls, by name. */
+  get slotted(): Record<string, string> {
+    return slottedValues(this.#host.renderRoot);
+  }
+
   /** The value as typed. */
   value(id: string): string {
     return this.#values.get(id) ?? this.initial[id] ?? '';
@@ -103,11 +108,6 @@ export class FormController implements ReactiveController, FieldContext {
   /** The value as sent: without blanks around it; undefined when empty. */
   trimmed(id: string): string | undefined {
     return this.value(id).trim() || undefined;
-  }
-
-  /** The values of the page's own controls, by name. */
-  get slotted(): Record<string, string> {
-    return slottedValues(this.#host.renderRoot);
   }
 
   /**

@@ -34,11 +34,6 @@ export abstract class OrderElement extends StorefrontElement {
     return view?.status === 'error' ? view.error : undefined;
   }
 
-  /** Asks for the order again: a payment may have gone through, a parcel may have moved. */
-  refresh(): Promise<void> {
-    return this.#resource?.refresh() ?? Promise.resolve();
-  }
-
   /** The order to show: the given one, or the one that was read. */
   protected get shownOrder(): Order | undefined {
     return this.order ?? this.#order.state?.data;
@@ -50,6 +45,11 @@ export abstract class OrderElement extends StorefrontElement {
    */
   protected get needsOrder(): boolean {
     return !this.order;
+  }
+
+  /** Asks for the order again: a payment may have gone through, a parcel may have moved. */
+  refresh(): Promise<void> {
+    return this.#resource?.refresh() ?? Promise.resolve();
   }
 
   /**

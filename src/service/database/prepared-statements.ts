@@ -13,14 +13,14 @@ const LOST = new Set(['26000', '42P05']);
  * happens when a migration changes a table under a running process.
  */
 export class PreparedStatements {
-  readonly #names = new Map<string, string>();
-  #enabled = true;
-
   /** True when an error means that prepared statements do not work here. */
   static areLost(error: unknown): boolean {
     if (!(error instanceof pg.DatabaseError)) return false;
     return LOST.has(error.code ?? '') || error.message.startsWith('cached plan must not change');
   }
+
+  readonly #names = new Map<string, string>();
+  #enabled = true;
 
   /** The name for a text; undefined: send it without one. */
   nameOf(text: string): string | undefined {

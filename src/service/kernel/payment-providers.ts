@@ -41,14 +41,14 @@ export class PaymentProviders {
     private readonly factories: PaymentProviderFactories,
   ) {}
 
-  /** True when this service has an adapter with that name. */
-  isKnown(name: string): boolean {
-    return Object.hasOwn(this.factories, name);
-  }
-
   /** The names of all adapters of this service. */
   get names(): string[] {
     return Object.keys(this.factories);
+  }
+
+  /** True when this service has an adapter with that name. */
+  isKnown(name: string): boolean {
+    return Object.hasOwn(this.factories, name);
   }
 
   /** The enabled providers of a store, by name. */

@@ -57,6 +57,15 @@ export interface Snapshot {
 }
 
 export class Engine {
+  /** @param onTick gets the number of ticks; returning true stops the rule */
+  static async create(onTick: (ticks: number) => boolean): Promise<Engine> {
+    // The interpreter's own limit has no effect in this build; the memory's maximum has.
+    const maximum = RULE_LIMITS.memoryBytes / PAGE_BYTES;
+    const memory = new WebAssembly.Memory({ initial: INITIAL_PAGES, maximum });
+    const module = await (load as unknown as Load)({ wasmMemory: memory });
+    return new Engine(memory, module, new QuickJSFFI(module), onTick);
+  }
+
   /** How often the interpreter has called back since `start`: once in 10,000 loops and calls. */
   ticks = 0;
   readonly #memory: WebAssembly.Memory;
@@ -82,15 +91,6 @@ export class Engine {
     );
     this.#gap = longestRunOfZeros(new Uint32Array(memory.buffer));
     this.#heapEnds = this.#findHeapEnds();
-  }
-
-  /** @param onTick gets the number of ticks; returning true stops the rule */
-  static async create(onTick: (ticks: number) => boolean): Promise<Engine> {
-    // The interpreter's own limit has no effect in this build; the memory's maximum has.
-    const maximum = RULE_LIMITS.memoryBytes / PAGE_BYTES;
-    const memory = new WebAssembly.Memory({ initial: INITIAL_PAGES, maximum });
-    const module = await (load as unknown as Load)({ wasmMemory: memory });
-    return new Engine(memory, module, new QuickJSFFI(module), onTick);
   }
 
   /** True when the code run since `restore` needed more memory than the initial size. */

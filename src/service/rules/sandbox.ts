@@ -28,6 +28,13 @@ const messages = {
 };
 
 export class Sandbox {
+  /** @param onTick called while a rule runs, with an increasing number */
+  static async create(onTick: (ticks: number) => void = () => undefined): Promise<Sandbox> {
+    const sandbox = new Sandbox(onTick);
+    await sandbox.renew();
+    return sandbox;
+  }
+
   readonly #onTick: (ticks: number) => void;
   #engine!: Engine;
   #start!: Snapshot;
@@ -36,22 +43,15 @@ export class Sandbox {
   /** In the order of their last use. */
   readonly #ready = new Map<string, Ready>();
 
-  private constructor(onTick: (ticks: number) => void) {
-    this.#onTick = onTick;
-  }
-
-  /** @param onTick called while a rule runs, with an increasing number */
-  static async create(onTick: (ticks: number) => void = () => undefined): Promise<Sandbox> {
-    const sandbox = new Sandbox(onTick);
-    await sandbox.renew();
-    return sandbox;
-  }
-
   /**
    * True when `renew` must come before the next rule: the interpreter has stopped in a state that it cannot continue
    * from.
    */
   broken = false;
+
+  private constructor(onTick: (ticks: number) => void) {
+    this.#onTick = onTick;
+  }
 
   /** Ticks of the last run. */
   get ticks(): number {

@@ -99,15 +99,6 @@ function freePort(): Promise<number> {
  * violated policies, requests to third parties.
  */
 export class Shopper {
-  readonly faults: string[] = [];
-  readonly requests: string[] = [];
-
-  private constructor(
-    readonly shop: TestShop,
-    readonly context: BrowserContext,
-    readonly page: Page,
-  ) {}
-
   static async enter(shop: TestShop, viewport = { width: 1280, height: 900 }, other?: Shopper): Promise<Shopper> {
     const context = other?.context ?? (await shop.browser.createBrowserContext());
     const page = await context.newPage();
@@ -125,6 +116,15 @@ export class Shopper {
     page.on('request', (request) => shopper.requests.push(request.url()));
     return shopper;
   }
+
+  readonly faults: string[] = [];
+  readonly requests: string[] = [];
+
+  private constructor(
+    readonly shop: TestShop,
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {}
 
   async open(pathname: string, base = this.shop.shopUrl): Promise<void> {
     await this.page.goto(new URL(pathname, base).href, { waitUntil: 'domcontentloaded' });

@@ -5,8 +5,13 @@ import type { Crash, FromService, ToService } from './service-process.js';
 
 /** The service under test: one running process, and a loaded spare one that replaces it when it dies. */
 export class Service {
-  /** Kills the victim while the service pauses at a step. */
-  onStep: (victim: Victim) => Promise<void> = () => Promise.resolve();
+  static async start(databaseUrl: string, weakness?: string): Promise<Service> {
+    const service = new Service(databaseUrl, weakness);
+    service.#up = service.#promote();
+    await service.#up;
+    return service;
+  }
+
   /** How often a process ended without being killed. */
   failures = 0;
   #current: ChildProcess | undefined;
@@ -24,17 +29,13 @@ export class Service {
     this.#spare = this.#load();
   }
 
-  static async start(databaseUrl: string, weakness?: string): Promise<Service> {
-    const service = new Service(databaseUrl, weakness);
-    service.#up = service.#promote();
-    await service.#up;
-    return service;
-  }
-
   /** The same address for all processes. */
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
   }
+
+  /** Kills the victim while the service pauses at a step. */
+  onStep: (victim: Victim) => Promise<void> = () => Promise.resolve();
 
   /** Resolves when the service runs again. */
   async up(): Promise<void> {

@@ -35,16 +35,6 @@ function makers(weakness: Weakness | undefined): (() => Promise<ProviderUnderTes
 
 /** A shop of its own: database, service and providers, each a process that can be killed. */
 export class World {
-  readonly merchant = new Merchant(() => this.service.url);
-  readonly promises: Promises = { shown: new Map(), told: new Map(), broken: [] };
-
-  private constructor(
-    readonly database: CrashingDatabase,
-    readonly providers: readonly ProviderUnderTest[],
-    readonly service: Service,
-    private readonly own: Database,
-  ) {}
-
   static async open(weakness?: Weakness): Promise<World> {
     const database = await crashingDatabase();
     const providers: ProviderUnderTest[] = [];
@@ -61,6 +51,16 @@ export class World {
     for (const provider of providers) await provider.sendTo(`${service.url}/store/1/payments/${provider.name}/webhook`);
     return new World(database, providers, service, own);
   }
+
+  readonly merchant = new Merchant(() => this.service.url);
+  readonly promises: Promises = { shown: new Map(), told: new Map(), broken: [] };
+
+  private constructor(
+    readonly database: CrashingDatabase,
+    readonly providers: readonly ProviderUnderTest[],
+    readonly service: Service,
+    private readonly own: Database,
+  ) {}
 
   provider(name: string): ProviderUnderTest {
     const found = this.providers.find((each) => each.name === name);

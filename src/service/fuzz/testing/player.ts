@@ -86,6 +86,20 @@ export class Player {
   #draws = 0;
   #browser: Browser;
 
+  readonly #dice = fc.nat({ max: 99 });
+  readonly #place = fc.nat({ max: 10_000 });
+  readonly #event = fc.oneof(
+    fc.record({
+      id: fc.string({ minLength: 1, maxLength: 40 }),
+      type: fc.constantFrom('intent.succeeded', 'intent.failed', 'refund.failed', 'odd'),
+      createdAt: fc.integer(),
+      data: fc.record({ intentId: fc.string(), orderRef: fc.string() }),
+    }),
+    fc.jsonValue(),
+  );
+  readonly #choice = fc.constantFrom(...this.#operations);
+  readonly #hostile = new Map<object, fc.Arbitrary<unknown>>();
+
   constructor(
     private readonly shop: Shop,
     private readonly seed: number,
@@ -116,20 +130,6 @@ export class Player {
     }
     return drawn.values[drawn.next++] as T;
   }
-
-  readonly #dice = fc.nat({ max: 99 });
-  readonly #place = fc.nat({ max: 10_000 });
-  readonly #event = fc.oneof(
-    fc.record({
-      id: fc.string({ minLength: 1, maxLength: 40 }),
-      type: fc.constantFrom('intent.succeeded', 'intent.failed', 'refund.failed', 'odd'),
-      createdAt: fc.integer(),
-      data: fc.record({ intentId: fc.string(), orderRef: fc.string() }),
-    }),
-    fc.jsonValue(),
-  );
-  readonly #choice = fc.constantFrom(...this.#operations);
-  readonly #hostile = new Map<object, fc.Arbitrary<unknown>>();
 
   #value(operation: Operation, schema: Json): unknown {
     const values = this.#values.get(operation.document);

@@ -22,6 +22,12 @@ const HIT_WEIGHT = 2;
 
 /** The searchable documents of a market at one time. They are kept as text, and parsed when they are hits. */
 export class StoreCorpus implements PreparedCorpus {
+  /** @throws SearchIndexError when the bytes are damaged */
+  static of(head: CorpusHead, packed: Packed): StoreCorpus {
+    const { index, columns } = unpack(packed);
+    return new StoreCorpus(compileRule(head), index, columns, packed);
+  }
+
   #textBytes: number | undefined;
   /** By position. */
   readonly #hits: LRUCache<number, WrittenHit>;
@@ -35,17 +41,6 @@ export class StoreCorpus implements PreparedCorpus {
   ) {
     this.#text = Buffer.from(packed.documents.json.buffer);
     this.#hits = new LRUCache({ max: Math.max(1, Math.min(HITS, index.size)) });
-  }
-
-  /** @throws SearchIndexError when the bytes are damaged */
-  static of(head: CorpusHead, packed: Packed): StoreCorpus {
-    const { index, columns } = unpack(packed);
-    return new StoreCorpus(compileRule(head), index, columns, packed);
-  }
-
-  /** The same documents with other settings. The documents must not depend on the difference. */
-  withHead(head: CorpusHead): StoreCorpus {
-    return new StoreCorpus(compileRule(head), this.index, this.columns, this.packed);
   }
 
   get head(): CorpusHead {
@@ -72,6 +67,11 @@ export class StoreCorpus implements PreparedCorpus {
     const withoutDocuments = () =>
       Buffer.byteLength(JSON.stringify({ ...this.head, version: '0'.repeat(16), documents: [] })) - 2;
     return (this.#textBytes ??= withoutDocuments() + this.documents.json.byteLength);
+  }
+
+  /** The same documents with other settings. The documents must not depend on the difference. */
+  withHead(head: CorpusHead): StoreCorpus {
+    return new StoreCorpus(compileRule(head), this.index, this.columns, this.packed);
   }
 
   documentAt(position: number): SearchDocument {

@@ -62,6 +62,13 @@ export const faultsAtMost = 100;
 export class Faults {
   readonly #faults = new Map<string, Fault>();
 
+  /** The offset of the signature clock, in milliseconds. */
+  get skewMs(): number {
+    let seconds = 0;
+    for (const fault of this.#faults.values()) if (fault.fault === 'clock-skew') seconds += fault.seconds ?? 0;
+    return seconds * 1000;
+  }
+
   list(): Fault[] {
     return [...this.#faults.values()];
   }
@@ -91,12 +98,5 @@ export class Faults {
       return fault;
     }
     return undefined;
-  }
-
-  /** The offset of the signature clock, in milliseconds. */
-  get skewMs(): number {
-    let seconds = 0;
-    for (const fault of this.#faults.values()) if (fault.fault === 'clock-skew') seconds += fault.seconds ?? 0;
-    return seconds * 1000;
   }
 }

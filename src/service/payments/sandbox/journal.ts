@@ -29,22 +29,6 @@ const lockName = 'journal.lock';
 const changesPerLine = 200;
 
 export class Journal<Change> {
-  readonly #dir: string;
-  readonly #options: JournalOptions<Change>;
-  #file: FileHandle | undefined;
-  #bytes = 0;
-  #bytesAfterCompaction = 0;
-  #changes: Change[] = [];
-  #waiting: Waiting[] = [];
-  #writing: Promise<void> | undefined;
-  #failure: Error | undefined;
-  #closed = false;
-
-  private constructor(dir: string, options: JournalOptions<Change>) {
-    this.#dir = dir;
-    this.#options = options;
-  }
-
   /**
    * Reads the file, drops a torn end and rewrites it compactly.
    * @param dir made when missing; one process at a time
@@ -62,6 +46,22 @@ export class Journal<Change> {
       await unlock(dir);
       throw error;
     }
+  }
+
+  readonly #dir: string;
+  readonly #options: JournalOptions<Change>;
+  #file: FileHandle | undefined;
+  #bytes = 0;
+  #bytesAfterCompaction = 0;
+  #changes: Change[] = [];
+  #waiting: Waiting[] = [];
+  #writing: Promise<void> | undefined;
+  #failure: Error | undefined;
+  #closed = false;
+
+  private constructor(dir: string, options: JournalOptions<Change>) {
+    this.#dir = dir;
+    this.#options = options;
   }
 
   /** Why nothing can be written any more. The state in memory may then be ahead of the file. */

@@ -7,14 +7,6 @@ export const answersKeptMs = 25 * 3600_000;
 
 /** The state in memory, and the journal that stores it. */
 export class Store {
-  readonly state: State;
-  readonly #journal: Journal<Change>;
-
-  private constructor(state: State, journal: Journal<Change>) {
-    this.state = state;
-    this.#journal = journal;
-  }
-
   static async open(dir: string, now: number): Promise<Store> {
     const state = new State();
     const journal = await Journal.open<Change>(dir, {
@@ -24,6 +16,14 @@ export class Store {
     const store = new Store(state, journal);
     await store.prune(now);
     return store;
+  }
+
+  readonly state: State;
+  readonly #journal: Journal<Change>;
+
+  private constructor(state: State, journal: Journal<Change>) {
+    this.state = state;
+    this.#journal = journal;
   }
 
   get failure(): Error | undefined {

@@ -7,6 +7,16 @@ export class Crash {
   #happened = false;
   #held: { step: Step; reach: () => void; released: Promise<void> } | undefined;
 
+  /** True when every requested crash has happened. */
+  get isOver(): boolean {
+    return this.#times === 0;
+  }
+
+  /** True when any crash has happened since `off`. */
+  get happened(): boolean {
+    return this.#happened;
+  }
+
   /** For `commerceModules`. */
   readonly step: Commerce['step'] = (step) => {
     const held = this.#held;
@@ -34,16 +44,6 @@ export class Crash {
     const released = new Promise<void>((resolve) => (release = resolve));
     this.#held = { step, reach, released };
     return { reached, release };
-  }
-
-  /** True when every requested crash has happened. */
-  get isOver(): boolean {
-    return this.#times === 0;
-  }
-
-  /** True when any crash has happened since `off`. */
-  get happened(): boolean {
-    return this.#happened;
   }
 
   /** Ends all crashes. */

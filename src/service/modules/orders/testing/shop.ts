@@ -110,16 +110,16 @@ export class Shopper {
     private readonly sandbox: RunningSandbox,
   ) {}
 
+  /** The cookie header. */
+  get cookie(): string {
+    return this.#cookie;
+  }
+
   /** The same browser at another process of the service. */
   at(url: string): Shopper {
     const other = new Shopper(url, this.sandbox);
     other.#cookie = this.#cookie;
     return other;
-  }
-
-  /** The cookie header. */
-  get cookie(): string {
-    return this.#cookie;
   }
 
   async request<T = Record<string, unknown>>(
