@@ -110,7 +110,7 @@ export class FixtureCheckouts {
 
   complete(id: string, input: CompleteInput): CompleteResult {
     const stored = this.#find(id);
-    if (stored.status === 'completed') refuse('CHECKOUT_COMPLETED');
+    if (stored.status === 'completed') return this.#result(stored, null);
     const checkout = this.#view(stored);
     const { quote } = checkout;
     if (checkout.requirements.length > 0) refuse('CHECKOUT_INCOMPLETE', checkout.requirements[0]?.message);

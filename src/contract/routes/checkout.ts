@@ -76,6 +76,7 @@ export const checkoutRoutes = {
       404: ['CHECKOUT_NOT_FOUND'],
       409: [
         'CART_EMPTY',
+        'CHECKOUT_COMPLETED',
         'CONFLICT',
         'OUT_OF_STOCK',
         'PAYMENT_PROCESSING',

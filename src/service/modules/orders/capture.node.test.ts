@@ -182,6 +182,18 @@ describe('cancelling', () => {
     assert.deepEqual(codesOf(await merchant.cancel(covered.id)), ['ORDER_NOT_CANCELABLE']);
   });
 
+  it('a placed order closes its checkout: completing it again is refused', async () => {
+    const shopper = shop.shopper();
+    const checkout = await shopper.ready();
+    const { body } = await shopper.complete(checkout);
+    await shopper.pay(body.payment);
+    assert.equal((await shopper.resume(checkout.id)).body.order.status, 'placed');
+    await merchant.cancel(body.order.id);
+    const again = await shopper.complete(checkout);
+    assert.deepEqual([again.status, codesOf(again)], [409, ['CHECKOUT_COMPLETED']]);
+    assert.equal((await shopper.resume(checkout.id)).body.order.status, 'canceled');
+  });
+
   it('a pending order gives its cart back', async () => {
     const shopper = shop.shopper();
     const { body } = await shopper.complete(await shopper.ready());
