@@ -10,7 +10,7 @@ import { loadLanguage } from '../../locales/languages.js';
 import { createStores } from '../../stores/index.js';
 import { lazyCards } from './lazy-cards.js';
 import { reportMismatches } from './mismatch.js';
-import { forgetSearches, hasFailed, loadRead, readOf, embeddedSearches, type Read } from '../state/reads.js';
+import { forgetSearches, isRetried, loadRead, readOf, embeddedSearches, type Read } from '../state/reads.js';
 import { EmbeddedAnswers } from '../state/embedded-answers.js';
 import { waitForState, type PageState } from '../state/embedded-state.js';
 
@@ -21,7 +21,7 @@ export type Loads = Readonly<Record<string, (() => Promise<unknown>) | undefined
 
 /**
  * Makes the page's default store of the embedded state and defines the tags of the page. Their elements hydrate: nothing is
- * rendered or requested again. Reads that failed on the server are then sent again.
+ * rendered or requested again. Reads that failed on the server are then sent again, except those that found nothing.
  * @param loads for the tags of this page; elements of other tags stay as they were sent
  * @returns undefined when the page was not rendered by a server
  */
@@ -39,7 +39,7 @@ export async function hydrate(loads: Loads): Promise<Storefront | undefined> {
   await storefront.stores.shop.load();
   await Promise.all(state.reads.map((read) => loadRead(storefront.stores, read)));
   await Promise.all([language, parts]);
-  const failed = state.reads.filter((read) => hasFailed(storefront.stores, read));
+  const failed = state.reads.filter((read) => isRetried(storefront.stores, read));
   const retries = failed.map((read) => withheld(storefront, read));
   setDefaultStorefront(storefront);
   const define = (tags: readonly string[]) => Promise.all(tags.map(async (tag) => loads[tag]?.()));

@@ -82,10 +82,14 @@ function searchOf(search: SearchStore, request: SearchRequest): Loadable {
 /** True if a read returns data of one shopper. */
 export const isPersonal = ([name]: Read): boolean => name === 'cart' || name === 'giftCards' || name === 'order';
 
-/** True if a read failed. The browser then sends it again. */
-export function hasFailed(stores: StorefrontStores, read: Read): boolean {
+/**
+ * True if the browser sends a failed read again. "Not found" is an answer: asking again would replace it by a
+ * placeholder until the same answer comes.
+ */
+export function isRetried(stores: StorefrontStores, read: Read): boolean {
   // Elements that search send a failed search again themselves.
   if (read[0] === 'search') return false;
-  if (read[0] === 'cart') return stores.cart.getState().cart.status === 'error';
-  return (readOf(stores, read) as StorefrontStores['shop']).getState().status === 'error';
+  const state =
+    read[0] === 'cart' ? stores.cart.getState().cart : (readOf(stores, read) as StorefrontStores['shop']).getState();
+  return state.status === 'error' && state.error.status !== 404;
 }
