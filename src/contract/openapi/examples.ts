@@ -372,10 +372,7 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
             id: 'sencha-50',
             sku: 'FL-2050',
             options: { Size: '50 g' },
-            prices: [
-              { market: 'eu', price: { amount: 900, currency: 'EUR' } },
-              { market: 'us', price: { amount: 990, currency: 'USD' } },
-            ],
+            prices: [{ market: 'eu', price: { amount: 900, currency: 'EUR' } }],
             stock: 80,
             weightGrams: 90,
           },
@@ -383,10 +380,7 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
             id: 'sencha-200',
             sku: 'FL-2200',
             options: { Size: '200 g' },
-            prices: [
-              { market: 'eu', price: { amount: 2900, currency: 'EUR' } },
-              { market: 'us', price: { amount: 3190, currency: 'USD' } },
-            ],
+            prices: [{ market: 'eu', price: { amount: 2900, currency: 'EUR' } }],
             stock: 0,
             weightGrams: 260,
           },

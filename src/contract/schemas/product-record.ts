@@ -32,7 +32,7 @@ export const ProductRecord = Type.Object(
     status,
     createdAt: time('Time of the first import.'),
     updatedAt: time('Time of the last change.'),
-    line: Described(ImportLine, 'The product as a line of the import.'),
+    line: Described(ImportLine, 'The product as a line of the import, without the prices that markets convert.'),
   },
   {
     $id: 'ProductRecord',

@@ -58,7 +58,10 @@ export async function readProduct(
   );
 }
 
-/** Members that the product does not have are absent. */
+/**
+ * Members that the product does not have are absent. So are converted prices: an import would take them for stated
+ * ones, which no longer follow the rate.
+ */
 function lineOf(row: Row): ImportLine {
   const { id, handle, title, brand, description, descriptionHtml, images, options, attributes, tags, ean } = row;
   const { taxCategory, releasedAt, categories, variants } = row;
@@ -95,6 +98,11 @@ const variantOf = (variant: VariantRow): NonNullable<ImportLine['variants']>[num
   ...(variant.imageUrl !== null && { imageUrl: variant.imageUrl }),
 });
 
+/** The stated price that an import of the line converts again: the line then has no need of the result. */
+const CONVERTED_FROM = `
+  select from price source where source.store_id = pr.store_id and source.variant_id = pr.variant_id
+    and source.converted is not true and source.currency = m.conversion ->> 'from'`;
+
 const SELECT = `
   select p.id, p.handle, p.title, p.brand, p.description, p.description_html as "descriptionHtml", p.images, p.options,
     p.attributes, p.tags, p.ean, p.tax_category as "taxCategory", p.released_at as "releasedAt", p.status,
@@ -105,7 +113,9 @@ const SELECT = `
         'weightGrams', v.weight_grams, 'stock', st.quantity,
         'prices', coalesce((select jsonb_agg(jsonb_build_object('market', pr.market_code, 'amount', pr.amount,
             'compareAt', pr.compare_at, 'currency', pr.currency) order by pr.market_code)
-          from price pr where pr.store_id = v.store_id and pr.variant_id = v.id), '[]')) order by v.position)
+          from price pr join market m on m.store_id = pr.store_id and m.code = pr.market_code
+          where pr.store_id = v.store_id and pr.variant_id = v.id
+            and not (pr.converted is true and exists (${CONVERTED_FROM}))), '[]')) order by v.position)
       from variant v left join stock st on st.store_id = v.store_id and st.variant_id = v.id
       where v.store_id = p.store_id and v.product_id = p.id) as variants
   from product p where p.store_id = $1 and (p.handle = $2 or p.id = $2) order by p.handle = $2 desc limit 1`;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Problem, Product, ProductPage } from '@storefront/contract';
+import type { ImportReport, Problem, Product, ProductPage, ProductRecord } from '@storefront/contract';
 import { convert } from '../catalogue/convert.js';
 import { testApp, type TestApp } from '../../testing/app.js';
 
@@ -20,6 +20,11 @@ describe('prices of a market that is added or changed later', () => {
       { id: 'own', title: 'Own', price: 1000, currency: 'EUR', prices: [price('us', 7700, 'USD')] },
       { id: 'usd', title: 'Only in dollars', price: 500, currency: 'USD' },
     ];
+    await importLines(lines);
+  });
+  after(() => shop.close());
+
+  const importLines = async (lines: object[]): Promise<void> => {
     const answer = await shop.app.inject({
       method: 'POST',
       url: '/store/1/catalogue/import',
@@ -27,8 +32,8 @@ describe('prices of a market that is added or changed later', () => {
       payload: lines.map((line) => JSON.stringify(line)).join('\n'),
     });
     assert.equal(answer.statusCode, 200, answer.body);
-  });
-  after(() => shop.close());
+    assert.deepEqual(answer.json<ImportReport>().errors, []);
+  };
 
   const price = (code: string, amount: number, currency: string) => ({ market: code, price: { amount, currency } });
   const market = async (code: string, more: object) => {
@@ -88,6 +93,56 @@ describe('prices of a market that is added or changed later', () => {
     });
     await market('us', { currency: 'USD', conversion: { from: 'EUR', rate: '2' } });
     assert.deepEqual(await listed('us'), { tea: 999, pen: 0, pin: 2, own: 7700, usd: 500 });
+  });
+
+  it('stay converted when the line of a product is imported as it was read', async () => {
+    const lineOf = async (id: string) =>
+      (await shop.admin('GET', `/store/1/products/${id}/record`)).json<ProductRecord>().line;
+    await market('jp', yen('100'));
+    await market('us', { currency: 'USD', conversion: { from: 'EUR', rate: '2' } });
+    const line = await lineOf('tea');
+    assert.deepEqual(line.variants?.[0]?.prices, [
+      { ...price('eu', 1250, 'EUR'), compareAtPrice: { amount: 1500, currency: 'EUR' } },
+      price('us', 999, 'USD'),
+    ]);
+    await importLines([line, await lineOf('own')]);
+    assert.deepEqual(await lineOf('tea'), line);
+    assert.deepEqual(
+      [await costs('tea', 'jp'), await costs('tea', 'us')],
+      [
+        [1250, 'JPY', 1500],
+        [999, 'USD', null],
+      ],
+    );
+    await market('jp', yen('200'));
+    assert.deepEqual(await costs('tea', 'jp'), [2500, 'JPY', 3000]);
+    assert.deepEqual(
+      [await costs('own', 'jp'), await costs('own', 'us')],
+      [
+        [2000, 'JPY', null],
+        [7700, 'USD', null],
+      ],
+    );
+  });
+
+  it('are in the line of a product whose source price is gone, so that it can be imported', async () => {
+    await market('ch', { currency: 'CHF' });
+    const stated = await shop.admin('PUT', '/store/1/price-lists/ch', {
+      prices: [{ variantId: 'usd', price: { amount: 900, currency: 'CHF' } }],
+    });
+    assert.equal(stated.statusCode, 200, stated.body);
+    await market('uk', { currency: 'GBP', conversion: { from: 'CHF', rate: '0.5' } });
+    assert.equal((await shop.admin('DELETE', '/store/1/price-lists/ch')).statusCode, 204);
+    const { line } = (await shop.admin('GET', '/store/1/products/usd/record')).json<ProductRecord>();
+    assert.deepEqual(
+      line.variants?.[0]?.prices?.map(({ market: code, price: { amount } }) => [code, amount]),
+      [
+        ['uk', 450],
+        ['us', 500],
+      ],
+    );
+    assert.equal((await shop.admin('DELETE', '/store/1/markets/uk')).statusCode, 204);
+    assert.equal((await shop.admin('DELETE', '/store/1/markets/ch')).statusCode, 204);
   });
 
   it('go with the conversion, and the market may then have another currency', async () => {
