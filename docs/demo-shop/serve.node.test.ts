@@ -31,7 +31,7 @@ const story = {
 const plain = { ...story, handle: 'plain', title: 'Plain', summary: '', image: null };
 
 /** The API's answer at an address; undefined: not found. */
-function told(url: string): unknown {
+function apiAnswer(url: string): unknown {
   const list = (items: object[], endCursor: string | null) => ({ items, pageInfo: { endCursor, hasNextPage: endCursor !== null }, totalCount: 2 }); // prettier-ignore
   const answers: Readonly<Record<string, unknown>> = {
     '/store/1/stories': list([story], 'c/1'),
@@ -79,7 +79,7 @@ describe('the demo shop', () => {
         response.writeHead(500).end('no');
         return;
       }
-      const body = request.url === '/store/1/redirects' ? redirects : told(request.url ?? '');
+      const body = request.url === '/store/1/redirects' ? redirects : apiAnswer(request.url ?? '');
       response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}));
     });
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));

@@ -61,13 +61,13 @@ describe('the note field', () => {
   it('is saved once while the shopper writes, fires the event, and leaves the totals unchanged', async () => {
     const { el, shop, cart, writes } = await page();
     const sum = find(el, 'sum-subtotal')!.textContent;
-    const told = oneEvent<CustomEvent<NoteUpdateDetail>>(document, 'wb-note-update');
+    const updated = oneEvent<CustomEvent<NoteUpdateDetail>>(document, 'wb-note-update');
     shop.api.hold('PUT');
     await type(el, 'Ring twice');
     await waitUntil(() => shop.api.held === 1, 'it is sent');
     expect(find(el, 'sum-subtotal')!.textContent, 'no sum waits for it').to.equal(sum);
     shop.api.release();
-    const { detail } = await told;
+    const { detail } = await updated;
     expect([detail.note, detail.cart.note]).to.deep.equal(['Ring twice', 'Ring twice']);
     expect([cart.note, writes()]).to.deep.equal(['Ring twice', 1]);
     expect(field(el).value).to.equal('Ring twice');

@@ -105,9 +105,9 @@ describe('saved addresses in wb-checkout', () => {
     expect(page.field('saved-shipping').value).to.equal('');
     await page.settle();
 
-    const later = await open({ api: shop.api });
-    expect(later.field('shipping-city').value, 'known to the store').to.equal('Potsdam');
-    expect(later.field('shipping-address1').value).to.equal('');
+    const nextVisit = await open({ api: shop.api });
+    expect(nextVisit.field('shipping-city').value, 'known to the store').to.equal('Potsdam');
+    expect(nextVisit.field('shipping-address1').value).to.equal('');
 
     const brought = await open(adas(home), { initialAddress: { firstName: 'Grace' } });
     expect(brought.field('shipping-first-name').value).to.equal('Grace');
@@ -327,8 +327,8 @@ describe('saved addresses in wb-checkout', () => {
       await waitUntil(() => back.find('thanks'), 'the order is placed');
       await waitUntil(() => kept(page).length === 1, 'it is saved');
       expect(kept(page)[0]).to.deep.include(berlin);
-      const later = await checkoutPage({ api: shop.api });
-      expect(later.text('thanks')).to.exist;
+      const nextVisit = await checkoutPage({ api: shop.api });
+      expect(nextVisit.text('thanks')).to.exist;
       expect(shop.api.callsTo('POST /store/1/account/addresses')).to.have.length(1);
     });
   });

@@ -269,9 +269,9 @@ describe('paying in wb-checkout', () => {
       const page = await checkoutPage({ api: before.shop.api });
       await waitUntil(() => page.find('thanks'));
       page.el.remove();
-      const later = await checkoutPage({ api: before.shop.api });
-      expect(later.text('thanks')).to.exist;
-      expect(later.fired('payment-success')).to.be.empty;
+      const nextVisit = await checkoutPage({ api: before.shop.api });
+      expect(nextVisit.text('thanks')).to.exist;
+      expect(nextVisit.fired('payment-success')).to.be.empty;
     });
 
     it('shows the form again when the payment was not finished, and says that nothing was charged', async () => {

@@ -47,9 +47,9 @@ describe('the VAT number in wb-checkout', () => {
 
     // Another page of the same shopper, in a market that does not ask for it.
     const { answer } = page.shop.api.shop;
-    const later = await checkoutPage({ api: page.shop.api });
-    later.type('shipping-city', 'Potsdam');
-    await later.settle();
+    const nextVisit = await checkoutPage({ api: page.shop.api });
+    nextVisit.type('shipping-city', 'Potsdam');
+    await nextVisit.settle();
     expect(kept(page)).to.equal('DE123456789');
     page.shop.api.shop.answer = answer;
     page.type('shipping-vat-number', '');

@@ -19,13 +19,13 @@ class Stage {
 
   readonly starts: ExtensionStart[] = [];
   readonly heard: unknown[] = [];
-  readonly told: [string, unknown][] = [];
+  readonly received: [string, unknown][] = [];
   ended = 0;
   start = (start: ExtensionStart) => {
     this.starts.push(start);
     return {
       send: (message: unknown) => void this.heard.push(message),
-      data: (name: string, value: unknown) => void this.told.push([name, value]),
+      data: (name: string, value: unknown) => void this.received.push([name, value]),
       terminate: () => void (this.ended += 1),
     };
   };
@@ -177,8 +177,8 @@ describe('<wb-extension-point>', () => {
       ],
       { subject },
     );
-    await until(() => stage.told.length > 0 || Object.keys(stage.of('knows').context as object).length > 0);
-    const known = (stage.told.at(-1)?.[1] ?? stage.of('knows').context) as Record<string, unknown>;
+    await until(() => stage.received.length > 0 || Object.keys(stage.of('knows').context as object).length > 0);
+    const known = (stage.received.at(-1)?.[1] ?? stage.of('knows').context) as Record<string, unknown>;
     expect(Object.keys(known)).to.have.members(['product', 'checkout', 'attributes']);
     expect(JSON.stringify(known)).not.to.match(/email|address/i);
     expect(stage.of('blind').context).to.deep.equal({});
@@ -317,9 +317,9 @@ describe('<wb-extension-point>', () => {
       order: { ...order, attributes: [{ name: 'one', label: 'Day', value: '2031-02-03' }, ...order.attributes] },
     };
     const { stage } = await show([{ capabilities: ['order', 'cart:write-attributes', 'action'] }], { subject });
-    const told = () => (stage.told.at(-1)?.[1] ?? stage.of('one').context) as Record<string, unknown>;
-    await until(() => told()['order'] !== undefined);
-    const known = told();
+    const received = () => (stage.received.at(-1)?.[1] ?? stage.of('one').context) as Record<string, unknown>;
+    await until(() => received()['order'] !== undefined);
+    const known = received();
     expect(known['attributes']).to.deep.equal([{ name: 'one', label: 'Day', value: '2031-02-03' }]);
     const setup = known['order'] as { number: string; totals: { total: unknown }; lines: { quantity: number }[] };
     expect(setup.number).to.equal(order.number);
@@ -340,7 +340,7 @@ describe('<wb-extension-point>', () => {
     expect(added.ok, added.message).to.equal(true);
     const { discountCodes } = added.value as { discountCodes: { code: string; applies: boolean }[] };
     expect(discountCodes.map(({ code }) => code)).to.deep.equal([DISCOUNT]);
-    await until(() => JSON.stringify(stage.told.at(-1) ?? []).includes(DISCOUNT));
+    await until(() => JSON.stringify(stage.received.at(-1) ?? []).includes(DISCOUNT));
     expect(JSON.stringify(stage.of('blind').context)).not.to.include('discountCodes');
     expect((await stage.ask('codes', 'cart.apply-code', { code: 'NO-SUCH-CODE' })).ok).to.equal(false);
     const removed = await stage.ask('codes', 'cart.remove-code', { code: DISCOUNT });

@@ -43,11 +43,11 @@ async function run(codeUrl: string, sha: string): Promise<string> {
   };
   const running = frameSandbox.start(start);
   while (!outcome) await aTimeout(5);
-  const standing = root.childElementCount;
+  const remaining = root.childElementCount;
   running.terminate();
   removeEventListener('message', hear);
   host.remove();
-  return standing > 0 || outcome.startsWith('ran') ? outcome : `${outcome}, and nothing is left`;
+  return remaining > 0 || outcome.startsWith('ran') ? outcome : `${outcome}, and nothing is left`;
 }
 
 describe('the frame’s sandbox', () => {

@@ -14,18 +14,18 @@ async function studio(field: Record<string, unknown>) {
   const host = document.createElement('div');
   document.body.append(host);
   const root = host.attachShadow({ mode: 'open' });
-  const told: EventPayload[] = [];
+  const received: EventPayload[] = [];
   let ids = 0;
   const painter = createPainter(
     root,
     { money: () => '', texts: ({ en }) => en, id: () => `x${(ids += 1)}` },
     (hear, _view, payload) => {
-      if (hear() !== undefined) told.push(payload);
+      if (hear() !== undefined) received.push(payload);
     },
   );
   await painter.prepare('text-field');
   const receiver = createReceiver(painter, { base: location.href, images: [] }, () => undefined);
-  const say = (records: unknown[], heard: unknown = told.at(-1)?.turn ?? 0): void => {
+  const say = (records: unknown[], heard: unknown = received.at(-1)?.turn ?? 0): void => {
     painter.heard(heard);
     receiver.apply(records);
     painter.settle();
@@ -41,7 +41,7 @@ async function studio(field: Record<string, unknown>) {
   const control = (): Field => root.querySelector<Field>('input, textarea')!;
   control().focus();
   return {
-    ...{ root, told, say, node, control },
+    ...{ root, received, say, node, control },
     caret: () => [control().selectionStart, control().selectionEnd],
     set: (value: string, heard?: unknown) => say([[3, `f${nodes}`, 'value', value]], heard),
     replace: (properties: Record<string, unknown>, heard?: number) =>
@@ -61,14 +61,14 @@ const type = (text: string) => sendKeys({ type: text });
 for (const element of ['text-field', 'text-area'])
   describe(`a <${element}> in which a shopper types`, () => {
     it('keeps text typed after the extension’s last event, and accepts other values from it', async () => {
-      const { set, told, control, end } = await studio({ element });
+      const { set, received, control, end } = await studio({ element });
       await type('ho');
-      const first = told.at(-1)!.turn;
+      const first = received.at(-1)!.turn;
       await type('ney');
       for (const late of ['ho', 'HO', '']) set(late, first);
       expect(control().value).to.equal('honey');
       await type('!');
-      expect(told.at(-1)!.value).to.equal('honey!');
+      expect(received.at(-1)!.value).to.equal('honey!');
       set('HONEY!');
       expect(control().value).to.equal('HONEY!');
       set('');
@@ -94,7 +94,7 @@ for (const element of ['text-field', 'text-area'])
     });
 
     it('keeps focus, text, caret and selection when another node replaces it', async () => {
-      const { replace, told, root, control, caret, end } = await studio({ element });
+      const { replace, received, root, control, caret, end } = await studio({ element });
       await type('honey');
       control().setSelectionRange(1, 3);
       const former = control();
@@ -104,9 +104,9 @@ for (const element of ['text-field', 'text-area'])
       expect(caret()).to.deep.equal([1, 3]);
       await type('u');
       expect(control().value).to.equal('huey');
-      replace({ value: 'honey' }, told.at(-2)!.turn);
+      replace({ value: 'honey' }, received.at(-2)!.turn);
       expect(control().value, 'the extension had not heard of it').to.equal('huey');
-      expect(told.at(-1)!.value, 'and is told again').to.equal('huey');
+      expect(received.at(-1)!.value, 'and is told again').to.equal('huey');
       replace({ value: 'HUEY' });
       expect([control().value, ...caret()]).to.deep.equal(['HUEY', 2, 2]);
       end();
@@ -127,23 +127,23 @@ for (const element of ['text-field', 'text-area'])
 
 describe('a field whose extension listens for change only', () => {
   it('keeps the text while it is typed, and sends it at the end', async () => {
-    const { set, replace, told, control, end } = await studio({ eventListeners: { change: { fn: 1 } } });
+    const { set, replace, received, control, end } = await studio({ eventListeners: { change: { fn: 1 } } });
     await type('ho');
     set('tea');
     expect(control().value).to.equal('ho');
     replace({ value: 'tea' });
     expect(control().value).to.equal('ho');
     control().blur();
-    expect(told.map(({ value }) => value)).to.deep.equal(['ho']);
+    expect(received.map(({ value }) => value)).to.deep.equal(['ho']);
     set('tea');
     expect(control().value).to.equal('tea');
     end();
   });
 
   it('keeps digits that are held back because they may become a card number', async () => {
-    const { set, told, control, end } = await studio({});
+    const { set, received, control, end } = await studio({});
     await type('01512345678');
-    expect(told.at(-1)!.value).to.equal('01512345');
+    expect(received.at(-1)!.value).to.equal('01512345');
     set('0151 2345');
     expect(control().value).to.equal('01512345678');
     end();

@@ -84,7 +84,7 @@ export class WbImageViewer extends LazyPartsElement {
   #unwatch: (() => void) | undefined;
 
   /** Neighbours load after the first picture. */
-  @state() private warm = false;
+  @state() private preloadsNeighbours = false;
   @state() private zoomOpen = false;
   @state() private magnified = false;
 
@@ -135,7 +135,7 @@ export class WbImageViewer extends LazyPartsElement {
       if (target.closest('.slide:not(:has(.broken))')) this.openZoom();
       else if (target.closest('.pane')) void this.#magnify(event as MouseEvent);
     });
-    this.renderRoot.addEventListener('load', () => (this.warm = true), { capture: true, once: true });
+    this.renderRoot.addEventListener('load', () => (this.preloadsNeighbours = true), { capture: true, once: true });
   }
 
   protected override update(changed: PropertyValues<this>): void {
@@ -326,7 +326,7 @@ export class WbImageViewer extends LazyPartsElement {
             sizes,
             shown: at === index,
             tabs: several && controls !== 'none',
-            eager: (eager && at === index) || (this.warm && Math.abs(at - index) === 1),
+            eager: (eager && at === index) || (this.preloadsNeighbours && Math.abs(at - index) === 1),
             urgent: eager && at === index,
             onZoom: zoom === 'none' ? undefined : () => this.openZoom(),
             onPointer: zoom === 'hover' ? (event) => this.#onPointer(event) : undefined,

@@ -2,12 +2,12 @@ import type { Order } from '@storefront/contract';
 import { html, nothing, type TemplateResult } from 'lit';
 import { addressLines } from '../../src/element-base/checkout/address-view.js';
 import type { OrderContext } from './order-context.js';
-import { attributeText, cardName, standingPayments } from './order-texts.js';
+import { attributeText, cardName, validPayments } from './order-texts.js';
 
 /** Addresses, shipping method, payments, note, attributes, refunds and rules. */
 export function factsView(order: Order, context: OrderContext): TemplateResult {
   const { texts, orderTexts, level, locale, money } = context;
-  const payments = standingPayments(order);
+  const payments = validPayments(order);
   const same = JSON.stringify(order.billingAddress) === JSON.stringify(order.shippingAddress);
   const address = (title: string, lines: string[], testid: string) =>
     html`<div>

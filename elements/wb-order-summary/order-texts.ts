@@ -27,7 +27,7 @@ export function paymentStatus({ paymentStatus: status }: Order, texts: CheckoutT
 }
 
 /** Payments that collected or reserved money. Failed attempts are left out. */
-export const standingPayments = ({ payments }: Order): Order['payments'] =>
+export const validPayments = ({ payments }: Order): Order['payments'] =>
   payments.filter(({ status }) => status === 'succeeded' || status === 'authorized' || status === 'processing');
 
 const brands: Readonly<Record<string, string>> = {

@@ -442,11 +442,11 @@ describe('wb-search-box', () => {
       const storefront = fixtureStorefront({ searchCopy: true });
       storefront.api.fail('/search/index', 'SEARCH_CORPUS_TOO_LARGE');
       const el = await box({ storefront });
-      const told: SearchDegradedDetail[] = [];
-      el.addEventListener('wb-search-degraded', ({ detail }) => told.push(detail));
+      const degraded: SearchDegradedDetail[] = [];
+      el.addEventListener('wb-search-degraded', ({ detail }) => degraded.push(detail));
       await suggested(el, 'mug');
-      await waitUntil(() => told.some(({ reason }) => reason === 'SEARCH_CORPUS_TOO_LARGE'), 'not told');
-      expect(told.every(({ tier }) => tier === 'api')).to.be.true;
+      await waitUntil(() => degraded.some(({ reason }) => reason === 'SEARCH_CORPUS_TOO_LARGE'), 'not told');
+      expect(degraded.every(({ tier }) => tier === 'api')).to.be.true;
     });
 
     it('has the prices of another market', async () => {

@@ -297,7 +297,7 @@ export class WbSearchBox extends StorefrontElement {
   async #onFocus(): Promise<void> {
     clearTimeout(this.#focusTimer);
     this.#focusTimer = setTimeout(() => {
-      if (this.cache !== 'off' && this.#isEntered) void this.shop?.stores.search.warm();
+      if (this.cache !== 'off' && this.#isEntered) void this.shop?.stores.search.preload();
     }, STAY_MS);
     const list = await this.#load();
     if (this.recent && !this.value && this.#isEntered) list?.show();

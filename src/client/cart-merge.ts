@@ -112,12 +112,12 @@ export function mergeCart(base: Cart, wish: CartInput, current: Cart): CartInput
 /** Applies the codes that the caller added or removed to the current ones. */
 function mergeCodes(base: Cart, wished: readonly string[], current: Cart): string[] {
   const before = new Set(keysOf(base.discountCodes));
-  const standing = new Set(keysOf(current.discountCodes));
+  const present = new Set(keysOf(current.discountCodes));
   const wish = new Set(wished.map(codeKey));
   const kept = current.discountCodes.flatMap(({ code }) => {
     const key = codeKey(code);
     return before.has(key) && !wish.has(key) ? [] : [code];
   });
-  const added = wished.filter((code) => !before.has(codeKey(code)) && !standing.has(codeKey(code)));
+  const added = wished.filter((code) => !before.has(codeKey(code)) && !present.has(codeKey(code)));
   return [...kept, ...added];
 }

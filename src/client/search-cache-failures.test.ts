@@ -28,7 +28,7 @@ function fails(): boolean {
   return failing === 'from then on' ? count >= failAt : count === failAt;
 }
 
-function failLater(method: Method, name: string, target: unknown, items: unknown[]): unknown {
+function failAsync(method: Method, name: string, target: unknown, items: unknown[]): unknown {
   // This request fails because the database has a later version.
   if (name === 'open') return method.call(target, LATER, 1);
   const made = method.apply(target, items);
@@ -56,7 +56,7 @@ before(async () => {
       const original = methods[name]!;
       methods[name] = function (...args) {
         if (!fails()) return original.apply(this, args);
-        if (failing === 'later') return failLater(original, name, this, args);
+        if (failing === 'later') return failAsync(original, name, this, args);
         throw quota();
       };
       originals.push(() => (methods[name] = original));
@@ -113,7 +113,7 @@ async function life(): Promise<SearchCache[]> {
 
   const first = page();
   await check(api, first, 'eu');
-  await first.warm();
+  await first.preload();
   await check(api, first, 'eu');
 
   const second = page();
@@ -121,14 +121,14 @@ async function life(): Promise<SearchCache[]> {
   api.publish('eu', { documents: documentsOf(80, 700) });
   clock.now += 6 * 60_000;
   await check(api, second, 'eu', old);
-  await second.warm();
+  await second.preload();
   await check(api, second, 'eu', old);
   await check(api, first, 'eu', old);
   second.setMarket('us');
-  await second.warm();
+  await second.preload();
   await check(api, second, 'us');
   second.setMarket('eu');
-  await second.warm();
+  await second.preload();
   await check(api, second, 'eu');
   await second.clear();
   await check(api, second, 'eu');
@@ -139,7 +139,7 @@ async function life(): Promise<SearchCache[]> {
 async function run(at: number, how: Failing): Promise<{ calls: number; degraded: Set<string> }> {
   [count, failAt, failing] = [0, at, how];
   const caches = await life();
-  await Promise.all(caches.map((cache) => cache.warm()));
+  await Promise.all(caches.map((cache) => cache.preload()));
   const calls = count;
   failAt = NEVER;
   const writtenOff = (): string[] => caches.flatMap((cache) => cache.status().degraded);

@@ -97,7 +97,7 @@ describe('a search cache without a copy', () => {
       '/store/1/search/index?market=eu',
     ]);
     release();
-    await cache.warm();
+    await cache.preload();
     assert.equal((await cache.query('lampe')).tier, 'local');
     assert.equal(api.calls.length, 2);
   });
@@ -118,7 +118,7 @@ describe('a search cache without a copy', () => {
     const fromApi = await Promise.all(
       queries.map(([q, options]) => api.client.search.query(q, { ...options, market: 'eu' })),
     );
-    await cache.warm();
+    await cache.preload();
     for (const [number, [q, options]] of queries.entries()) {
       const { tier, stale, ...answer } = await cache.query(q, options);
       assert.deepEqual([tier, stale], ['local', false]);
@@ -135,7 +135,7 @@ describe('a search cache without a copy', () => {
     assert.equal((await failure(without.cache.query('lampe'))).code, 'NETWORK');
 
     const { cache, clock } = page(api);
-    await cache.warm();
+    await cache.preload();
     api.offline(true);
     clock.now += 60 * MINUTE;
     const answer = await cache.query('lampe');
@@ -151,7 +151,7 @@ describe('a search cache without a copy', () => {
     assert.deepEqual([cache.status().tier, cache.status().market, cache.status().version], ['api', 'eu', null]);
     const before = cache.status();
     assert.equal(cache.status(), before, 'the same object while nothing changes');
-    await cache.warm();
+    await cache.preload();
     const { bytes, ...status } = cache.status();
     assert.equal(bytes > 50_000, true);
     assert.deepEqual(status, {
@@ -170,7 +170,7 @@ describe('a search cache without a copy', () => {
 
   it('names what is missing', async () => {
     const { cache } = page(searchApi(), { storage: undefined, worker: undefined });
-    await cache.warm();
+    await cache.preload();
     const { degraded, tier } = cache.status();
     assert.equal(tier, 'local');
     assert.equal(degraded.includes('indexedDB') && degraded.includes('worker'), true, degraded.join());
@@ -181,7 +181,7 @@ describe('a copy that is no longer fresh', () => {
   it('answers at once and is compared behind', async () => {
     const api = searchApi();
     const { cache, clock } = page(api, { freshFor: MINUTE });
-    await cache.warm();
+    await cache.preload();
     clock.now += MINUTE;
     assert.equal((await cache.query('lampe')).stale, false);
     clock.now += 1;
@@ -196,7 +196,7 @@ describe('a copy that is no longer fresh', () => {
   it('gives way to a newer one, and its cursors go on', async () => {
     const api = searchApi();
     const { cache, clock } = page(api);
-    await cache.warm();
+    await cache.preload();
     const first = await cache.query('lampe', { first: 10, sort: 'price-asc' });
     const left = documentsOf(300).filter(({ id }) => id !== `product:${first.items[0]!.id}`);
     const { version } = api.publish('eu', { documents: left }).rule.head;
@@ -218,16 +218,16 @@ describe('a download that fails', () => {
       const api = searchApi();
       api.trouble(trouble);
       const { cache, clock } = page(api);
-      await cache.warm();
+      await cache.preload();
       const { tier, version, retryAt, error } = cache.status();
       assert.deepEqual([tier, version, retryAt], ['api', null, clock.now + 30_000]);
       assert.ok(error instanceof StorefrontError);
       clock.now += 29_999;
       assert.equal((await cache.query('lampe')).tier, 'api');
-      await cache.warm();
+      await cache.preload();
       assert.equal(api.callsTo('/index').length, 1);
       clock.now += 1;
-      await cache.warm();
+      await cache.preload();
       assert.equal(api.callsTo('/index').length, 2);
       assert.deepEqual([cache.status().tier, cache.status().retryAt, cache.status().error], ['local', null, null]);
     });
@@ -237,9 +237,9 @@ describe('a download that fails', () => {
     const api = searchApi();
     const storage = { manifest: memoryStorage(), indexedDB: null };
     api.trouble(500);
-    await page(api, { storage }).cache.warm();
+    await page(api, { storage }).cache.preload();
     const { cache } = page(api, { storage });
-    await cache.warm();
+    await cache.preload();
     assert.equal(api.callsTo('/index').length, 1);
     assert.equal(cache.status().retryAt, 1_790_000_030_000);
   });
@@ -248,7 +248,7 @@ describe('a download that fails', () => {
     const api = searchApi();
     for (const market of ['eu', 'us']) api.publish(market, { storeId: 2 });
     const { cache } = page(api);
-    await cache.warm();
+    await cache.preload();
     assert.equal(cache.status().version, null);
     assert.match(cache.status().error?.message ?? '', /store 2/);
   });
@@ -256,10 +256,10 @@ describe('a download that fails', () => {
   it('asks the API alone when the corpus is too large, and once an hour whether it still is', async () => {
     const api = searchApi();
     const { cache, clock } = page(api);
-    await cache.warm();
+    await cache.preload();
     clock.now += 6 * MINUTE;
     api.trouble('too-large');
-    await cache.warm();
+    await cache.preload();
     const { tier, tooLarge, version, error } = cache.status();
     assert.deepEqual([tier, tooLarge, version, error?.code], ['api', true, null, 'SEARCH_CORPUS_TOO_LARGE']);
     clock.now += 59 * MINUTE;
@@ -267,7 +267,7 @@ describe('a download that fails', () => {
     assert.equal(api.callsTo('/index').length, 2);
     clock.now += MINUTE;
     assert.equal((await cache.query('lampe')).tier, 'api');
-    await cache.warm();
+    await cache.preload();
     assert.deepEqual([cache.status().tier, cache.status().tooLarge], ['local', false]);
   });
 });
@@ -312,7 +312,7 @@ describe('queries that follow each other', () => {
     const most = 2 + Math.ceil((Date.now() - before) / 100);
     assert.equal(api.callsTo('/search?').length <= most, true, api.calls.join('\n'));
     release();
-    await cache.warm();
+    await cache.preload();
     const local = await Promise.allSettled(Array.from({ length: 100 }, (_, key) => cache.query(`lampe ${key}`)));
     assert.equal(local.filter(({ status }) => status === 'fulfilled').length, 1);
     assert.equal(local.at(-1)?.status, 'fulfilled');
@@ -325,7 +325,7 @@ describe('queries that follow each other', () => {
     cache.dispose();
     assert.equal((await running).code, 'ABORTED');
     assert.equal((await failure(cache.query('lampe'))).code, 'ABORTED');
-    await cache.warm();
+    await cache.preload();
     assert.deepEqual(api.calls, []);
   });
 });
@@ -334,14 +334,14 @@ describe('markets', () => {
   it('have their own copies', async () => {
     const api = searchApi();
     const { cache } = page(api);
-    await cache.warm();
+    await cache.preload();
     const euros = await cache.query('lampe');
     const running = failure(cache.query('lampe', { channel: 'b' }));
     cache.setMarket('us');
     assert.equal((await running).code, 'ABORTED');
     assert.deepEqual([cache.status().tier, cache.status().market], ['api', 'us']);
     assert.equal((await cache.query('lampe')).items[0]?.product?.price.currency, 'USD');
-    await cache.warm();
+    await cache.preload();
     const dollars = await cache.query('lampe');
     assert.deepEqual([dollars.tier, dollars.items[0]?.product?.price.currency], ['local', 'USD']);
     cache.setMarket('eu');
@@ -357,7 +357,7 @@ describe('markets', () => {
     for (const market of ['eu', 'a', 'b', 'c']) {
       cache.setMarket(market);
       clock.now += 1;
-      await cache.warm();
+      await cache.preload();
     }
     const { markets } = JSON.parse(manifest.getItem('storefront-search') ?? '{}') as { markets: object };
     assert.deepEqual(Object.keys(markets).sort(), ['a', 'b', 'c']);
@@ -368,10 +368,10 @@ describe('markets', () => {
   it('may be left to the API, whatever their name', async () => {
     const api = searchApi();
     const { cache } = page(api, { market: undefined });
-    await cache.warm();
+    await cache.preload();
     assert.deepEqual([cache.status().market, api.calls], ['eu', ['/store/1/search/index']]);
     cache.setMarket('__proto__');
-    await cache.warm();
+    await cache.preload();
     assert.equal(cache.status().error?.code, 'MARKET_NOT_FOUND');
   });
 
@@ -394,12 +394,12 @@ describe('what a page is told', () => {
     const { cache } = page(api);
     const tiers: string[] = [];
     const stop = cache.subscribe(({ tier }) => tiers.push(tier));
-    await cache.warm();
+    await cache.preload();
     assert.deepEqual(tiers, ['local']);
     await cache.clear();
     assert.equal(tiers.at(-1), 'api');
     stop();
-    await cache.warm();
+    await cache.preload();
     assert.equal(tiers.at(-1), 'api');
     assert.equal(api.callsTo('/index').length, 2);
   });

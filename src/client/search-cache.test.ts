@@ -62,7 +62,7 @@ describe('a search cache on a second page', () => {
   it('makes no request', async () => {
     const api = searchApi();
     const first = page(api, { worker });
-    await first.warm();
+    await first.preload();
     const queries = [
       ['lampe', {}],
       ['hamer', { first: 50, facets: true }],
@@ -92,7 +92,7 @@ describe('a search cache on a second page', () => {
 
   it('keeps documents in blocks, and the rest in one record', async () => {
     const api = searchApi();
-    await page(api).warm();
+    await page(api).preload();
     const { copies, blocks } = await keys();
     expect(copies).to.have.length(1);
     expect(blocks).to.have.length(Math.ceil(303 / 64));
@@ -100,24 +100,24 @@ describe('a search cache on a second page', () => {
 
   it('asks behind when the copy is not fresh', async () => {
     const api = searchApi();
-    await page(api).warm();
+    await page(api).preload();
     clock.now += 6 * MINUTE;
     const cache = page(api);
     expect(await cache.query('lampe')).to.include({ tier: 'local', stale: true });
-    await cache.warm();
+    await cache.preload();
     expect(api.calls.at(-1)).to.match(/ if "/);
     expect(await page(api).query('lampe')).to.include({ tier: 'local', stale: false });
   });
 
   it('does without localStorage, and then asks whether the copy is current', async () => {
     const api = searchApi();
-    await page(api).warm();
+    await page(api).preload();
     const throws = () => {
       throw new DOMException('no', 'SecurityError');
     };
     const cache = page(api, { storage: { manifest: memoryStorage(throws) } });
     expect(await cache.query('lampe')).to.include({ tier: 'local', stale: true });
-    await cache.warm();
+    await cache.preload();
     expect(cache.status()).to.deep.include({ degraded: ['localStorage'], stale: false });
     expect(api.calls.at(-1)).to.match(/ if "/);
   });
@@ -126,13 +126,13 @@ describe('a search cache on a second page', () => {
     for (const market of ['a', 'b', 'c']) {
       const api = searchApi('https://other.test', 2);
       api.publish(market, { storeId: 2 });
-      await page(api, { market }).warm();
+      await page(api, { market }).preload();
     }
     const api = searchApi();
     for (const market of ['a', 'b']) api.publish(market, {});
     for (const market of ['a', 'b', 'eu', 'us']) {
       clock.now += 1;
-      await page(api, { market }).warm();
+      await page(api, { market }).preload();
     }
     const { copies, blocks } = await keys();
     expect(copies.map(([, market]) => market).sort()).to.deep.equal(['b', 'eu', 'us']);
@@ -143,22 +143,22 @@ describe('a search cache on a second page', () => {
   it('forgets everything when told to', async () => {
     const api = searchApi();
     const cache = page(api);
-    await cache.warm();
+    await cache.preload();
     await cache.clear();
     expect(await keys()).to.deep.equal({ copies: [], blocks: [] });
     expect(localStorage.getItem(DATABASE)).to.equal(null);
     expect(cache.status().tier).to.equal('api');
-    await cache.warm();
+    await cache.preload();
     expect(cache.status().tier).to.equal('local');
   });
 
   it('forgets a copy that has become too large', async () => {
     const api = searchApi();
     const cache = page(api);
-    await cache.warm();
+    await cache.preload();
     clock.now += 6 * MINUTE;
     api.trouble('too-large');
-    await cache.warm();
+    await cache.preload();
     expect(await keys()).to.deep.equal({ copies: [], blocks: [] });
     const next = page(api);
     await next.query('lampe');
@@ -172,11 +172,11 @@ describe('two tabs', () => {
     const api = searchApi();
     const release = api.hold();
     const tabs = [page(api), page(api)];
-    const warm = Promise.all(tabs.map((tab) => tab.warm()));
+    const preload = Promise.all(tabs.map((tab) => tab.preload()));
     const answers = await Promise.all(tabs.map((tab) => tab.query('lampe')));
     expect(answers.map(({ tier }) => tier)).to.deep.equal(['api', 'api']);
     release();
-    await warm;
+    await preload;
     for (const tab of tabs) expect((await tab.query('lampe')).tier).to.equal('local');
     expect(api.callsTo('/index')).to.have.length(1);
   });
@@ -184,12 +184,12 @@ describe('two tabs', () => {
   it('see what the other one has fetched, even with documents read before', async () => {
     const api = searchApi();
     const [one, other] = [page(api), page(api)];
-    await one.warm();
-    await other.warm();
+    await one.preload();
+    await other.preload();
     const before = await other.query('lampe', { first: 50 });
     const { version } = api.publish('eu', { documents: documentsOf(200, 5_000) }).rule.head;
     clock.now += 6 * MINUTE;
-    await one.warm();
+    await one.preload();
     const after = await other.query('lampe', { first: 50 });
     expect(after).to.include({ tier: 'local', stale: false });
     expect(after.items[0]?.product?.price).not.to.deep.equal(before.items[0]?.product?.price);
@@ -200,11 +200,11 @@ describe('two tabs', () => {
   it('search on when the other one clears everything', async () => {
     const api = searchApi();
     const [one, other] = [page(api), page(api)];
-    await one.warm();
-    await other.warm();
+    await one.preload();
+    await other.preload();
     await one.clear();
     expect((await other.query('zange', { first: 50 })).items).not.to.have.length(0);
-    await other.warm();
+    await other.preload();
     expect((await other.query('zange', { first: 50 })).tier).to.equal('local');
     expect(other.status().degraded).to.deep.equal([]);
   });
@@ -213,7 +213,7 @@ describe('two tabs', () => {
 describe('a database that fails', () => {
   it('is written off when it is damaged, and put right by the next page', async () => {
     const api = searchApi();
-    await page(api).warm();
+    await page(api).preload();
     await change(async (copies) => {
       const [key] = await request(copies.getAllKeys());
       const copy = (await request(copies.get(key!))) as { index: ArrayBuffer };
@@ -222,11 +222,11 @@ describe('a database that fails', () => {
     });
     const cache = page(api);
     expect((await cache.query('lampe')).tier).to.equal('api');
-    await cache.warm();
+    await cache.preload();
     expect(await cache.query('lampe')).to.include({ tier: 'local', stale: false });
     expect(cache.status().degraded).to.deep.equal(['indexedDB']);
     const next = page(api);
-    await next.warm();
+    await next.preload();
     expect(next.status()).to.deep.include({ degraded: [], tier: 'local' });
   });
 
@@ -235,7 +235,7 @@ describe('a database that fails', () => {
     const bad = [new TextEncoder().encode('[{"id"').buffer, new TextEncoder().encode('[{"id":"product:9999"}]').buffer];
     for (const text of [...bad, 'text', null]) {
       await wipe();
-      await page(api).warm();
+      await page(api).preload();
       await change(async (_, blocks) => {
         for (const key of await request(blocks.getAllKeys())) await request(blocks.put(text, key));
       });
@@ -244,7 +244,7 @@ describe('a database that fails', () => {
       expect(items.map(({ title }) => title)).to.deep.equal(
         (await api.client.search.query('lampe', { market: 'eu' })).items.map(({ title }) => title),
       );
-      await cache.warm();
+      await cache.preload();
       expect((await cache.query('lampe')).tier).to.equal('local');
     }
   });
@@ -252,11 +252,11 @@ describe('a database that fails', () => {
   it('is written off when another page must have it, or the shopper clears it', async () => {
     const api = searchApi();
     const cache = page(api);
-    await cache.warm();
+    await cache.preload();
     await request(indexedDB.deleteDatabase(DATABASE));
     expect(cache.status().degraded).to.deep.equal(['indexedDB']);
     expect((await cache.query('lampe')).items).not.to.have.length(0);
-    await cache.warm();
+    await cache.preload();
     expect((await cache.query('lampe')).tier).to.equal('local');
   });
 
@@ -265,7 +265,7 @@ describe('a database that fails', () => {
     database.close();
     const api = searchApi();
     const cache = page(api);
-    await cache.warm();
+    await cache.preload();
     expect(cache.status()).to.deep.include({ degraded: ['indexedDB'], tier: 'local' });
     expect((await cache.query('lampe')).tier).to.equal('local');
   });
@@ -278,7 +278,7 @@ describe('a database that fails', () => {
       const factory = { open: () => indexedDB.open('storefront-search-blocked', 2) } as unknown as IDBFactory;
       const api = searchApi();
       const cache = page(api, { storage: { indexedDB: factory } });
-      await cache.warm();
+      await cache.preload();
       expect(cache.status()).to.deep.include({ degraded: ['indexedDB'], tier: 'local' });
     } finally {
       blocking.close();
@@ -300,7 +300,7 @@ describe('a worker that fails', () => {
       await wipe();
       const api = searchApi();
       const cache = page(api, { worker: start });
-      await cache.warm();
+      await cache.preload();
       expect(cache.status()).to.deep.include({ degraded: ['worker'], tier: 'local', error: null });
     }
   });
@@ -309,7 +309,7 @@ describe('a worker that fails', () => {
     const api = searchApi();
     api.trouble('damaged');
     const cache = page(api, { worker });
-    await cache.warm();
+    await cache.preload();
     expect(cache.status()).to.deep.include({ degraded: [], tier: 'api' });
     expect(cache.status().error?.message).to.match(/not as it was written/);
     const manifest = localStorage.getItem(DATABASE) ?? '';

@@ -21,7 +21,7 @@ export function createSearchCopy(options: SearchCacheOptions): SearchCache {
     ? undefined
     : onFirstInput(() => {
         isTouched = true;
-        if (isWanted) cache.warm().catch(() => undefined);
+        if (isWanted) cache.preload().catch(() => undefined);
       });
   return {
     ...cache,

@@ -235,9 +235,9 @@ describe('events at the document', () => {
   it('tells an add to a cart that was not read before', async () => {
     const shop = fixtureStorefront();
     const store = await fixture<WbStore>(html`<wb-store .storefront=${shop}></wb-store>`);
-    const told = oneEvent<DocumentEventMap['wb-cart-change']>(document, 'wb-cart-change');
+    const changed = oneEvent<DocumentEventMap['wb-cart-change']>(document, 'wb-cart-change');
     await shop.stores.cart.addProduct({ variantId: 'v1-1', quantity: 1 });
-    const { target, detail } = await told;
+    const { target, detail } = await changed;
     expect(target).to.equal(store);
     expect(detail.cart.itemCount).to.equal(1);
   });

@@ -46,7 +46,7 @@ export class WbStore extends LitElement {
   #market: string | undefined;
   #stopAnnouncing: (() => void) | undefined;
   /** Bad attributes already complained about. */
-  #told = '';
+  #reported = '';
 
   /** The store in force; undefined while an attribute is missing. Set it to share one that stands already: attributes then have no effect. */
   @property({ attribute: false })
@@ -111,8 +111,8 @@ export class WbStore extends LitElement {
 
   #complain(): void {
     const problem = this.#problem() ?? '';
-    if (problem && problem !== this.#told) console.error(`<wb-store>: ${problem}`, this);
-    this.#told = problem;
+    if (problem && problem !== this.#reported) console.error(`<wb-store>: ${problem}`, this);
+    this.#reported = problem;
   }
 
   /** Whether the attributes name another store than the one that stands. */

@@ -170,12 +170,12 @@ test("the table of plural categories is Intl's", () => {
 test("a shop's own text wins, whether the language comes before or after it", () => {
   const group = { name: 'trial', part: -1, en: { hello: 'Hello', bye: 'Bye' } };
   registerMessages('xx', { trial: { hello: 'shop' } });
-  let told = 0;
-  const stop = onMessages(() => (told += 1));
+  let calls = 0;
+  const stop = onMessages(() => (calls += 1));
   registerLanguage('xx', { trial: { hello: 'kit', bye: 'kit' } });
   registerMessages('xx-YY', { trial: { bye: 'region' } });
   stop();
-  assert.equal(told, 2);
+  assert.equal(calls, 2);
   assert.deepEqual(messages(group, 'xx'), { hello: 'shop', bye: 'kit' });
   assert.deepEqual(messages(group, 'xx-YY'), { hello: 'shop', bye: 'region' });
   assert.deepEqual(messages(group, 'fi'), group.en);

@@ -30,10 +30,10 @@ const on = (type, heed) => new PerformanceObserver((list) => list.getEntries().f
 on('paint', () => { seen.painted = true; });
 on('layout-shift', (entry) => { seen.moved += entry.value; });
 on('largest-contentful-paint', (entry) => { if (entry.url) seen.largest.push(entry.url.split('/').pop()); });`;
-/** Holds longer timers back in `later`. */
-const keepTimers = `globalThis.later = [];
+/** Holds longer timers back in `kept`. */
+const keepTimers = `globalThis.kept = [];
 const { setTimeout: real } = globalThis;
-globalThis.setTimeout = (act, wait, ...rest) => wait >= 100 && wait <= 1000 ? later.push(act) : real(act, wait, ...rest);`;
+globalThis.setTimeout = (act, wait, ...rest) => wait >= 100 && wait <= 1000 ? kept.push(act) : real(act, wait, ...rest);`;
 const frames = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(0))))';
 const drawn = `document.querySelector('wb-product-list').shadowRoot?.querySelectorAll('.item .add').length === ${items.length}`;
 
@@ -115,10 +115,10 @@ describe('a pasted page while it loads', () => {
 
   it('asks for its first picture before all others, while the code is on its way', async () => {
     const page = await open(core, phone, keepTimers);
-    await page.waitForFunction('later.length === 3');
+    await page.waitForFunction('kept.length === 3');
     await until(() => pictures.length > 0, 'no picture was asked for');
     assert.deepEqual(pictures, ['0.png']);
-    await page.evaluate('later.forEach((act) => act())');
+    await page.evaluate('kept.forEach((act) => act())');
     await until(
       () => pictures.length === 4,
       () => `asked for ${pictures.join(' ')}`,

@@ -86,12 +86,12 @@ describe('what the first list asks for, asked for by the script tag', () => {
   });
 
   /**
-   * @param early true: the code arrives only after the API was asked for shop
+   * @param preloaded true: the code arrives only after the API was asked for shop
    * and products
    */
-  const open = async (path: string, early: boolean, cookie?: string): Promise<string[]> => {
+  const open = async (path: string, preloaded: boolean, cookie?: string): Promise<string[]> => {
     asked.length = 0;
-    held = early;
+    held = preloaded;
     coreIsHeld = true;
     const context = await browser.createBrowserContext();
     const page = await context.newPage();

@@ -83,8 +83,8 @@ export function preloadReads({ baseUrl, storeId, market, locale }: StoreConfig):
   setTimeout(() => begun.clear(), LONGEST);
 
   return (url, init) => {
-    const early = begun.get(url);
+    const preloaded = begun.get(url);
     begun.delete(url);
-    return early ?? fetch(url, init);
+    return preloaded ?? fetch(url, init);
   };
 }

@@ -8,7 +8,7 @@ import type { CartStore } from './types.js';
 export interface CartFacade extends CartStore {
   /** The full cart code, for rare actions. */
   readonly core: Lazy<CartInternals>;
-  warm: () => void;
+  preload: () => void;
   dispose: () => void;
 }
 
@@ -43,7 +43,7 @@ export function createCartFacade(dependencies: CartDependencies): CartFacade {
         .then(change);
     }),
     cartDTO: () => core.now()?.cartDTO() ?? { lines: [] },
-    warm: () => void core.load().catch(() => undefined),
+    preload: () => void core.load().catch(() => undefined),
   };
 }
 

@@ -59,7 +59,7 @@ export function createStores({
     (await import('./switch-market.js')).createSwitch({ market, shop: catalogue.shop, cart, invalidation, page }),
   );
   if (autoGetActiveCart) void cart.load();
-  const forgetInput = autoGetActiveCart ? undefined : page.onFirstInput?.(cart.warm);
+  const forgetInput = autoGetActiveCart ? undefined : page.onFirstInput?.(cart.preload);
 
   return {
     shop: catalogue.shop,

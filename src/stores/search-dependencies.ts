@@ -24,7 +24,7 @@ export interface SearchCopy {
     q: string,
     options: Omit<SearchRequest, 'q'> & { signal?: AbortSignal | undefined; channel?: string | undefined },
   ): Promise<SearchResult & Pick<SearchAnswer, 'tier' | 'stale'>>;
-  warm(): Promise<unknown>;
+  preload(): Promise<unknown>;
   setMarket(code: string): unknown;
   status(): SearchState;
   subscribe(listener: () => void): () => void;

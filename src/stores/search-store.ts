@@ -52,8 +52,8 @@ export function createSearchStore(
         throw toStorefrontError(error);
       }
     },
-    warm: async (): Promise<void> => {
-      await (await bring())?.warm().catch(() => undefined);
+    preload: async (): Promise<void> => {
+      await (await bring())?.preload().catch(() => undefined);
     },
     dispose: (): void => {
       disposed = true;

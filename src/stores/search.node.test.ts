@@ -19,7 +19,7 @@ function copyOf(market: string) {
       asked.push(`${channel ?? ''} ${q} ${market}`);
       return Promise.resolve({ ...wholeAnswer({} as never, q), tier: 'local', stale: false });
     },
-    warm: () => Promise.resolve(asked.push('warm')),
+    preload: () => Promise.resolve(asked.push('preload')),
     setMarket: (code) => (market = code),
     status: () => state,
     subscribe: (listener) => {
@@ -32,7 +32,7 @@ function copyOf(market: string) {
     state = next;
     for (const listener of listeners) listener();
   };
-  return { its: searchCopy, asked, become };
+  return { store: searchCopy, asked, become };
 }
 
 function shop(options: { market?: string; load?: (made: ReturnType<typeof copyOf>[]) => LoadSearchCopy } = {}) {
@@ -43,7 +43,7 @@ function shop(options: { market?: string; load?: (made: ReturnType<typeof copyOf
     Promise.resolve(({ market }) => {
       const copy = copyOf(market);
       made.push(copy);
-      return copy.its;
+      return copy.store;
     });
   const { market } = options;
   const stores = createStores({ client, storeId: 1, market, loadSearchCopy: options.load?.(made) ?? load });
@@ -75,7 +75,7 @@ describe('search', () => {
     const broken = shop({ load: () => () => Promise.reject(new TypeError('Failed to fetch')) });
     const answer = await broken.stores.search.query({ q: 'mug' });
     assert.deepEqual([answer.tier, answer.items.length > 0], ['api', true]);
-    await broken.stores.search.warm();
+    await broken.stores.search.preload();
   });
 
   it('asks the API when the shop cannot be read, and the copy as soon as it can', async () => {
@@ -88,8 +88,8 @@ describe('search', () => {
 
   it('tells how the copy stands, and frees it', async () => {
     const { stores, made } = shop({ market: 'eu' });
-    await stores.search.warm();
-    assert.deepEqual(made[0]?.asked, ['warm']);
+    await stores.search.preload();
+    assert.deepEqual(made[0]?.asked, ['preload']);
     const heard: (string | null)[] = [];
     stores.search.subscribe(({ version }) => heard.push(version));
     made[0].become({ ...LOCAL, version: 'v2' });

@@ -22,9 +22,9 @@ export function createSearch(dependencies: SearchDependencies): SearchStore & { 
   return {
     ...face,
     query: (request, wish) => core.load().then((result) => result.query(request, wish)),
-    warm: () =>
+    preload: () =>
       core.load().then(
-        (result) => result.warm(),
+        (result) => result.preload(),
         () => undefined,
       ),
   };

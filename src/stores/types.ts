@@ -297,7 +297,7 @@ export interface SearchState {
   /** Why the last download of a copy failed. */
   readonly error: StorefrontError | null;
 }
-/** Nothing is loaded before the first query or `warm`. */
+/** Nothing is loaded before the first query or `preload`. */
 export interface SearchStore extends ReadableStore<SearchState> {
   /**
    * A superseded query is aborted and rejects with code `ABORTED`.
@@ -312,7 +312,7 @@ export interface SearchStore extends ReadableStore<SearchState> {
   /**
    * Loads the copy: call it when a shopper is about to search. Never rejects.
    */
-  warm(): Promise<void>;
+  preload(): Promise<void>;
 }
 
 /**

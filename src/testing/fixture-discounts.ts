@@ -38,7 +38,7 @@ export const termsIn = (market: Market): DiscountTerms[] =>
     buyGet: null,
     isEnabled: true,
     isInMarket: true,
-    isEarly: false,
+    isUpcoming: false,
     isOver,
     isUsedUp: false,
     combines: true,

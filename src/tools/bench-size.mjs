@@ -33,7 +33,7 @@ const check = process.argv.includes('--check');
 
 const { files, shipped, extension } = await scriptTagBundle();
 const sizes = new Map(shipped.map(({ file, br }) => [file, br]));
-const standing = new Set(definedTags());
+const defined = new Set(definedTags());
 const shop = openShop();
 const stage = stages(shop);
 const html = Object.fromEntries(
@@ -50,7 +50,7 @@ const rows = [];
 const problems = [];
 try {
   for (const [name, { tags, aim, ceiling, requests }] of Object.entries(pages)) {
-    const missing = tags.filter((tag) => !standing.has(tag));
+    const missing = tags.filter((tag) => !defined.has(tag));
     if (missing.length > 0 || tags.length === 0) {
       console.log(`${name}: left out, ${missing.join(', ') || 'no element'} does not stand yet`);
       continue;

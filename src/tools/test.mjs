@@ -24,13 +24,13 @@ import { parseArgs } from 'node:util';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { runsOnce } from './lib/engine-free.mjs';
 import { flakyTests, flakyTestsFile, sortFlaky } from './lib/flaky-tests.mjs';
-import { groupsOf, toldOfFiles, writeGroups } from './lib/node-test-groups.mjs';
+import { groupsOf, resultsByFile, writeGroups } from './lib/node-test-groups.mjs';
 import { filesBelow, root } from './lib/paths.mjs';
 import { readResults, sentenceOf, sum } from './lib/test-results.mjs';
 
 /** @typedef {import('./lib/test-results.mjs').Counts} Counts */
 /** @typedef {import('./lib/test-results.mjs').Failure} Failure */
-/** @typedef {import('./lib/test-results.mjs').Told} Told */
+/** @typedef {import('./lib/test-results.mjs').RunResults} RunResults */
 /** @typedef {{ files: string[], command: (files: string[]) => string[], isGrouped?: boolean, needsDatabase?: boolean }} Runner */
 
 const minutes = 60_000;
@@ -49,7 +49,7 @@ const temporary = mkdtempSync(path.join(tmpdir(), 'storefront-test-'));
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 
 /** Chromium has run already, or will run. */
-const isLaterRound = !(process.env['SF_BROWSERS'] ?? 'chromium').includes('chromium');
+const isOtherEngine = !(process.env['SF_BROWSERS'] ?? 'chromium').includes('chromium');
 
 /** @type {Record<string, Runner>} */
 const runners = {
@@ -64,7 +64,7 @@ const runners = {
   },
   browser: {
     files: ['src', 'elements'].flatMap((folder) =>
-      filesBelow(folder, (file) => /(?<!\.(node|ssr))\.test\.ts$/.test(file) && !(isLaterRound && runsOnce(file))),
+      filesBelow(folder, (file) => /(?<!\.(node|ssr))\.test\.ts$/.test(file) && !(isOtherEngine && runsOnce(file))),
     ),
     command: (files) => ['node_modules/@web/test-runner/dist/bin.js', ...files.flatMap((file) => ['--files', file])],
   },
@@ -145,13 +145,13 @@ function namePattern() {
  * @returns {Promise<{ counts: Counts, failures: Failure[], unsteady: Failure[] }>}
  */
 async function outcomeOf(name, files, runner) {
-  let first = await told(name, runner, files);
+  let first = await runFiles(name, runner, files);
   /** @type {Failure[]} */
   const deaths = [];
   if ('' in first.files) {
     console.log('\n── the runner has died; once more from the start');
     deaths.push(...first.failures.filter(({ file }) => file === ''));
-    first = await told(name, runner, files);
+    first = await runFiles(name, runner, files);
   }
   const isRefuted = (/** @type {Failure} */ { error }) => error.includes('{ seed:');
   const again = [...new Set(first.failures.filter((failure) => !isRefuted(failure)).map(({ file }) => file))].filter(
@@ -161,7 +161,7 @@ async function outcomeOf(name, files, runner) {
     return { counts: sum(Object.values(first.files)), failures: first.failures, unsteady: deaths };
   }
   console.log(`\n── once more: ${again.join(', ')}`);
-  const second = await told(`${name}-again`, runner, again, true);
+  const second = await runFiles(`${name}-again`, runner, again, true);
   const isTriedAgain = (/** @type {Failure} */ failure) => failure.file in second.files && !isRefuted(failure);
   const fails = (/** @type {Failure} */ one) =>
     second.failures.some((failure) => failure.file === one.file && failure.name === one.name);
@@ -182,9 +182,9 @@ async function outcomeOf(name, files, runner) {
  * @param {Runner} runner
  * @param {string[]} files
  * @param {boolean} [isAlone] each file in a process of its own
- * @returns {Promise<Told>}
+ * @returns {Promise<RunResults>}
  */
-async function told(name, { command, isGrouped = false }, files, isAlone = false) {
+async function runFiles(name, { command, isGrouped = false }, files, isAlone = false) {
   const file = path.join(temporary, `${name}.json`);
   /** @type {import('./lib/node-test-groups.mjs').Groups} */
   const groups = isGrouped
@@ -192,10 +192,10 @@ async function told(name, { command, isGrouped = false }, files, isAlone = false
     : new Map();
   const args = command(isGrouped ? [...groups.keys()] : files);
   const code = await run(args, { SF_RESULTS: file, ...(options.grep !== undefined && { SF_GREP: options.grep }) });
-  const told = toldOfFiles(readResults(file) ?? { files: {}, failures: [] }, groups);
-  if (code === 0 || told.failures.length > 0) return told;
+  const results = resultsByFile(readResults(file) ?? { files: {}, failures: [] }, groups);
+  if (code === 0 || results.failures.length > 0) return results;
   const failure = { file: '', name: `the runner of the ${name} tests`, error: `it ended with code ${String(code)}` };
-  return { files: { ...told.files, '': { passed: 0, failed: 1, skipped: 0 } }, failures: [failure] };
+  return { files: { ...results.files, '': { passed: 0, failed: 1, skipped: 0 } }, failures: [failure] };
 }
 
 /**

@@ -134,9 +134,9 @@ describe('card sandbox in a checkout', () => {
     await box.fault({ fault: 'frame-never-ready' });
     await shop.page.evaluate(() => checkout.mount());
     const { clientSecret } = await place();
-    const early = await shop.page.evaluate((secret) => checkout.confirm(secret), clientSecret);
+    const unmounted = await shop.page.evaluate((secret) => checkout.confirm(secret), clientSecret);
     assert.deepEqual(
-      { ...early, message: '' },
+      { ...unmounted, message: '' },
       { status: 'failed', code: 'load_failed', message: '', retryable: true },
     );
     const end = Date.now() + 20_000;

@@ -57,8 +57,8 @@ export async function tryCardForm(): Promise<void> {
     if (portion < 3) setup.el.send('take');
     await wait(() => portion === 3 || portions.value === '', 5000);
   }
-  const told = warned([portions]);
+  const wasReported = warned([portions]);
   await flush();
-  say('nor one that it takes away in portions', heard().split('[8,').length - 1 === 2 && told, heard());
+  say('nor one that it takes away in portions', heard().split('[8,').length - 1 === 2 && wasReported, heard());
   setup.el.remove();
 }

@@ -66,15 +66,15 @@ export async function tryVectors(): Promise<number> {
   const look = (): void => {
     for (const home of probe.nodes('.home')) for (const what of foreign(home, images)) strange.add(what);
   };
-  let standing = 1;
+  let remaining = 1;
   for (const round of rounds(orders.vectors)) {
-    setup.el.send({ ...round, standing });
+    setup.el.send({ ...round, remaining });
     await setup.action('drawn');
     if (setup.outcome() !== 'ready') {
       say(`vectors: it runs on at ${JSON.stringify(round.texts).slice(0, 200)}`, false, setup.why());
       break;
     }
-    standing = round.texts.length;
+    remaining = round.texts.length;
     const paragraphs = new Set(probe.nodes('p').map((p) => p.textContent));
     for (const text of round.texts) if (paragraphs.has(text)) drawn.add(text);
     probe.poke();

@@ -146,7 +146,7 @@ export function vectors() {
     );
     // The box of another text, or the word at the beginning, goes for each.
     self.say('mutate', [
-      ...Array.from({ length: first.standing }, () => [1, 'home', 0]),
+      ...Array.from({ length: first.remaining }, () => [1, 'home', 0]),
       ...boxes.map((/** @type {unknown} */ box, /** @type {number} */ at) => [0, 'home', box, at]),
     ]);
     for (const { again } of screens) self.say('mutate', again);

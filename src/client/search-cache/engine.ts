@@ -119,7 +119,7 @@ export class SearchEngine {
     return { ...(await answer), tier: 'api', stale: false };
   }
 
-  async warm(): Promise<void> {
+  async preload(): Promise<void> {
     const state = this.#state;
     await this.#open(state);
     await this.#refresh(state);

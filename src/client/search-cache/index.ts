@@ -18,7 +18,7 @@ const aborted = (message: string): StorefrontError => new StorefrontError({ code
  * Search with a local copy of the store's documents. The API answers until the
  * copy is ready; after that no query sends a request. Copies survive the page,
  * one for each market. Where they cannot be stored, they stay in memory.
- * Nothing is requested before the first query or `warm()`.
+ * Nothing is requested before the first query or `preload()`.
  */
 export function createSearchCache(options: SearchCacheOptions): SearchCache {
   const { client } = options;
@@ -119,8 +119,8 @@ export function createSearchCache(options: SearchCacheOptions): SearchCache {
         if (running.get(channel) === controller) running.delete(channel);
       });
     },
-    async warm() {
-      if (!disposed) await (await load())?.warm();
+    async preload() {
+      if (!disposed) await (await load())?.preload();
     },
     setMarket(code) {
       if (code === market) return;

@@ -99,7 +99,7 @@ export interface SearchCache {
    * Opens the copy; downloads it if it is missing or stale. Never rejects: see
    * `status` for the result.
    */
-  warm(): Promise<void>;
+  preload(): Promise<void>;
   /** Changes the market for further searches. Aborts running queries. */
   setMarket(code: string | undefined): void;
   status(): SearchCacheStatus;

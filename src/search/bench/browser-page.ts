@@ -19,7 +19,7 @@ IDBFactory.prototype.open = function (...args) {
 /** Downloads the corpus, builds its index, and stores both. */
 export async function firstVisit() {
   const started = performance.now();
-  await cache.warm();
+  await cache.preload();
   const { tier, documents, degraded, error } = cache.status();
   return { ms: performance.now() - started, tier, documents, degraded, error: error?.message ?? null };
 }

@@ -46,9 +46,9 @@ async function ours(url: string): Promise<Driver> {
     change: (id) =>
       db.transaction(async (tx) => {
         await Promise.all([tx.query(sql.lock, [id]), tx.query(sql.stock, [id]), tx.query(sql.product, [id])]);
-        tx.later(sql.saveCart, [id, cartData]);
-        tx.later(sql.takeStock, [id]);
-        tx.later(sql.log, [id, 'add']);
+        tx.queue(sql.saveCart, [id, cartData]);
+        tx.queue(sql.takeStock, [id]);
+        tx.queue(sql.log, [id, 'add']);
       }),
     close: () => db.close(),
   };

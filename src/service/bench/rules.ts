@@ -72,7 +72,7 @@ const runSandbox = (name: string, text: string): void => {
   if (!('json' in answer)) throw new Error(answer.message);
 };
 for (let warm = 0; warm < 300; warm += 1) runSandbox(`warm ${warm % 9}`, code);
-const emptyWarm = await cost(500, () => runSandbox(empty.hash, empty.code));
+const emptyAgain = await cost(500, () => runSandbox(empty.hash, empty.code));
 const warm = await cost(500, () => runSandbox(hash, code));
 const fresh = await cost(100, (index) => runSandbox(`fresh ${index}`, code));
 
@@ -110,7 +110,7 @@ const store = await cost(5, (index) => compiler.compile('discount', `${SOURCE}//
 await compiler.close();
 
 const rows: Record<string, Cost> = {
-  'reference: empty rule, warm': emptyWarm,
+  'reference: empty rule, warm': emptyAgain,
   'rule, warm': warm,
   'rule, fresh context': fresh,
   'reference: a run of one empty rule': emptyRun,

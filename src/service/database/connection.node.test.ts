@@ -127,24 +127,24 @@ describe('database', () => {
   });
 
   it('sends what may wait with what comes next, and in its place', async () => {
-    await database.query('create table if not exists later (n int primary key)');
-    await database.query('truncate later');
+    await database.query('create table if not exists queued (n int primary key)');
+    await database.query('truncate queued');
     const seen = await database.transaction(async (tx) => {
-      tx.later('insert into later values ($1)', [1]);
-      const { rows } = await tx.query<{ n: number }>('select n from later where n < $1', [9]);
-      tx.later('insert into later values ($1)', [2]);
+      tx.queue('insert into queued values ($1)', [1]);
+      const { rows } = await tx.query<{ n: number }>('select n from queued where n < $1', [9]);
+      tx.queue('insert into queued values ($1)', [2]);
       return rows;
     });
     assert.deepEqual(seen, [{ n: 1 }]);
-    assert.equal((await database.query('select n from later')).rowCount, 2, 'also what nothing came after');
+    assert.equal((await database.query('select n from queued')).rowCount, 2, 'also what nothing came after');
   });
 
   it('fails when what may wait fails, wherever it went along, and keeps nothing', async () => {
-    await database.query('create table if not exists later (n int primary key)');
-    await database.query('truncate later');
+    await database.query('create table if not exists queued (n int primary key)');
+    await database.query('truncate queued');
     const doubled = (work: (tx: Transaction) => Promise<unknown>): Promise<unknown> =>
       database.transaction(async (tx) => {
-        tx.later('insert into later values ($1), ($1)', [3]);
+        tx.queue('insert into queued values ($1), ($1)', [3]);
         await work(tx);
       });
     const isDuplicate = (error: unknown): boolean => sqlState(error) === '23505';
@@ -173,25 +173,25 @@ describe('database', () => {
       /^Error: no$/,
       'not sent at all',
     );
-    assert.equal((await database.query('select n from later')).rowCount, 0);
+    assert.equal((await database.query('select n from queued')).rowCount, 0);
     assert.equal(database.pool.waiting, 0);
   });
 
   it('brings with the commit what is asked for at the end, behind all else', async () => {
-    await database.query('create table if not exists later (n int primary key)');
-    await database.query('truncate later');
+    await database.query('create table if not exists queued (n int primary key)');
+    await database.query('truncate queued');
     const { read } = await database.transaction(async (tx) => {
-      await tx.query('insert into later values ($1)', [1]);
-      const read = tx.ending.query<{ n: number }>('select n from later where n < $1 order by n', [9]);
+      await tx.query('insert into queued values ($1)', [1]);
+      const read = tx.ending.query<{ n: number }>('select n from queued where n < $1 order by n', [9]);
       return { read };
     });
     assert.deepEqual((await read).rows, [{ n: 1 }]);
     const failing = database.transaction(async (tx) => {
-      await tx.query('insert into later values ($1)', [2]);
-      return { written: tx.ending.query('insert into later values ($1)', [1]) };
+      await tx.query('insert into queued values ($1)', [2]);
+      return { written: tx.ending.query('insert into queued values ($1)', [1]) };
     });
     await assert.rejects(failing, (error) => sqlState(error) === '23505');
-    assert.equal((await database.query('select n from later')).rowCount, 1, 'nothing of it was kept');
+    assert.equal((await database.query('select n from queued')).rowCount, 1, 'nothing of it was kept');
   });
 
   it('begins and ends a transaction that asks for nothing', async () => {

@@ -163,7 +163,7 @@ async function inSession<T>(
 async function transact<T>(session: Session, isolation: Isolation, fn: (tx: Transaction) => Promise<T>): Promise<T> {
   try {
     // It is sent with the first statement.
-    session.later(`begin isolation level ${isolation}`, []);
+    session.queue(`begin isolation level ${isolation}`, []);
     const result = await fn(session);
     session.end();
     await session.run('commit');

@@ -145,7 +145,7 @@ async function aDay(shop: Shop): Promise<void> {
   await merchant.record(bought.order.id);
   await merchant.request('GET', '/orders');
   await sweep(shop.database);
-  await shop.reconcileLater();
+  await shop.reconcileAfter();
 }
 
 describe('plans that were made while the shop was empty', () => {
@@ -159,8 +159,8 @@ describe('plans that were made while the shop was empty', () => {
 
   it('read no past of the store once it has grown, though nobody vacuums', async () => {
     await aDay(shop);
-    const early = await allEndless(shop, true);
-    assert.deepEqual(early, [], early.join('\n'));
+    const endlessPlans = await allEndless(shop, true);
+    assert.deepEqual(endlessPlans, [], endlessPlans.join('\n'));
     await grow(shop, 700);
     await shop.database.query('select pg_stat_force_next_flush()');
     assert.ok((await refreshStatistics(shop.database)) > 20);

@@ -22,7 +22,7 @@ export interface Transaction extends Queryable {
    * Queues a write whose result nobody needs. It is sent with the next statement, at the latest with the commit. When
    * it fails, those statements and the transaction fail, too.
    */
-  later(sql: string, params: readonly unknown[]): void;
+  queue(sql: string, params: readonly unknown[]): void;
   /**
    * Statements of this object are sent with the commit, after everything else. Await their results after the
    * transaction, not within. When one fails, so does the transaction.

@@ -17,13 +17,13 @@ export class Session implements Transaction {
   failure: Error | undefined;
   #isOver = false;
   readonly #waiting: Job[] = [];
-  readonly #later: Job[] = [];
+  readonly #queued: Job[] = [];
   #isBusy = false;
   readonly ending: Queryable = {
     query: <R extends object>(text: string, params: readonly unknown[] = []) => {
       const rows = new Promise<Rows<object>>((resolve, reject) => {
         if (this.#isOver) throw over();
-        this.#later.push(this.#job(text, params, resolve, reject));
+        this.#queued.push(this.#job(text, params, resolve, reject));
       });
       // The commit after it fails as well, and reports the error.
       rows.catch(() => undefined);
@@ -50,12 +50,12 @@ export class Session implements Transaction {
     }
   }
 
-  later(text: string, params: readonly unknown[]): void {
+  queue(text: string, params: readonly unknown[]): void {
     if (this.#isOver) throw over();
     const reject = (error: unknown): void => {
       this.failure ??= error instanceof Error ? error : new Error(String(error));
     };
-    this.#later.push(this.#job(text, params, () => undefined, reject));
+    this.#queued.push(this.#job(text, params, () => undefined, reject));
   }
 
   /** From now on, only `run` is accepted. */
@@ -66,7 +66,7 @@ export class Session implements Transaction {
   /** Like `end`, and also drops the queued writes. */
   giveUp(): void {
     this.end();
-    this.#later.length = 0;
+    this.#queued.length = 0;
   }
 
   together<T>(fn: (db: Transaction) => Promise<T>): Promise<T> {
@@ -80,7 +80,7 @@ export class Session implements Transaction {
 
   #ask(text: string, params: readonly unknown[], isScript: boolean): Promise<Rows<object>> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push(...this.#later.splice(0), this.#job(text, params, resolve, reject, isScript));
+      this.#waiting.push(...this.#queued.splice(0), this.#job(text, params, resolve, reject, isScript));
       if (this.#isBusy) return;
       this.#isBusy = true;
       queueMicrotask(this.#next);

@@ -26,7 +26,7 @@ after(() => shop.close());
 afterEach(async () => {
   await shop.sandbox.clearFaults();
   await shop.database.query(`update orders set expires_at = now() where state = 'pending'`);
-  for (let round = 0; round < 3; round++) await shop.reconcileLater();
+  for (let round = 0; round < 3; round++) await shop.reconcileAfter();
   await until(async () => (await shop.sandbox.ledger()).pendingEvents === 0, 'all webhooks');
   await assertSettled(shop.database, shop.sandbox);
 });

@@ -192,8 +192,8 @@ function mailFrom(value: string | undefined): string | undefined {
 }
 
 /** The address of the shop's pages when a store names none: PUBLIC_URL, otherwise in development this service. */
-export const pagesUrl = ({ publicUrl: told, production, host, port: port }: Config): string | undefined =>
-  told ?? (production ? undefined : `http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+export const pagesUrl = ({ publicUrl: configured, production, host, port: port }: Config): string | undefined =>
+  configured ?? (production ? undefined : `http://${host.includes(':') ? `[${host}]` : host}:${port}`);
 
 /** The address where shoppers reach this service; undefined in production without PUBLIC_API_URL. */
 export const serviceUrl = ({ apiUrl, ...config }: Config): string | undefined =>

@@ -66,8 +66,8 @@ describe('configuration that is kept in memory', () => {
         // This process learns of it by a notification, or by a poll.
         await shop.app.services.stores.check();
       }
-      const later = await shop.shopper().ready();
-      assert.deepEqual(later.quote.totals, checkout.quote.totals, 'and back again');
+      const nextCheckout = await shop.shopper().ready();
+      assert.deepEqual(nextCheckout.quote.totals, checkout.quote.totals, 'and back again');
     });
 
   it('holds a discount that begins and ends against the clock, not against what was read', async () => {

@@ -112,9 +112,9 @@ describe('Idempotency-Key', () => {
         const key = randomUUID();
         await send(route, key, { a: 1 });
         await database.query(`update idempotency set created_at = now() - interval '25 hours' where key = $1`, [key]);
-        const later = await send(route, key, { a: 2 });
-        assert.equal(later.statusCode, 200);
-        assert.equal(later.headers['idempotent-replayed'], undefined);
+        const reused = await send(route, key, { a: 2 });
+        assert.equal(reused.statusCode, 200);
+        assert.equal(reused.headers['idempotent-replayed'], undefined);
         await database.query(`update idempotency set created_at = now() - interval '25 hours' where key = $1`, [key]);
         assert.ok((await sweepIdempotency(database)) >= 1);
         assert.equal((await database.query('select 1 from idempotency where key = $1', [key])).rowCount, 0);

@@ -46,7 +46,7 @@ const around = (head: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Shop</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`;
 const body =
   '<header><h1>Shop</h1></header><main><wb-product-list paging="none"></wb-product-list></main><footer><h2>About this shop</h2></footer>';
-const early = ['/api/store/1', '/api/store/1/products?first=24']
+const preloadTags = ['/api/store/1', '/api/store/1/products?first=24']
   .map((href) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${href}">`)
   .join('');
 
@@ -71,7 +71,7 @@ async function site() {
   contents.set('/csr', [html, Buffer.from(around(tag, body)), 0]);
   contents.set('/csr-bare', [html, Buffer.from(around(tag.replace(reserved, ''), body)), 0]);
   const pinned = scriptTagHead(script.shipped, '/tag', '/api');
-  contents.set('/csr-head', [html, Buffer.from(around(early + pinned, body)), 0]);
+  contents.set('/csr-head', [html, Buffer.from(around(preloadTags + pinned, body)), 0]);
   const png = picture();
   for (const { image } of items) if (image) contents.set(image.url, ['image/png', png, 0]);
   for (const path of ['/store/1', '/store/1/products']) {

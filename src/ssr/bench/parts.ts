@@ -79,7 +79,7 @@ export function print(rows: readonly (readonly string[])[]): void {
 export function report(
   name: string,
   figures: Record<string, number>,
-  reach: Record<string, [least: boolean, its: number]>,
+  reach: Record<string, [least: boolean, own: number]>,
 ): void {
   console.log();
   for (const [key, [least, value]] of Object.entries(reach)) {

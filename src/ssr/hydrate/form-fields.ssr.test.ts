@@ -28,7 +28,7 @@ after(async () => {
  * Runs in the page when its markup is complete and no code is loaded: the input
  * of a shopper on a slow line.
  */
-const writeEarly = `document.addEventListener('readystatechange', () => {
+const writeBeforeHydration = `document.addEventListener('readystatechange', () => {
   if (document.readyState !== 'interactive') return;
   for (const { shadowRoot } of document.querySelectorAll('wb-contact-form'))
     for (const field of shadowRoot.querySelectorAll('input, textarea')) {
@@ -45,7 +45,7 @@ describe('a field of a drawn page', () => {
   it('keeps what was written before the code was there, in a line and in an area, and the element knows it', async () => {
     site.pages.set('/contact', () => ({ body: html`<wb-contact-form></wb-contact-form>` }));
     const visitor = await site.visit();
-    await visitor.tab.evaluateOnNewDocument(writeEarly);
+    await visitor.tab.evaluateOnNewDocument(writeBeforeHydration);
     await visitor.open('/contact');
     const written = await visitor.tab.evaluate(async () => {
       const form = document.querySelector('wb-contact-form') as LitElement;
@@ -73,7 +73,7 @@ describe('a field of a drawn page', () => {
  * Runs in the page like `writeEarly`: chooses by `[tag, selector, value]`, as a
  * shopper would.
  */
-const chooseEarly = (...choices: [tag: string, selector: string, value: string][]): string => `
+const chooseBeforeHydration = (...choices: [tag: string, selector: string, value: string][]): string => `
 document.addEventListener('readystatechange', () => {
   if (document.readyState !== 'interactive') return;
   for (const [tag, selector, value] of ${JSON.stringify(choices)}) {
@@ -91,9 +91,9 @@ describe('a choice on a drawn page', () => {
       const { lines } = (await (await fetch('/api/store/1/cart')).json()) as { lines: { variantId: string }[] };
       return lines.map(({ variantId }) => variantId);
     });
-  const opened = async (...choices: Parameters<typeof chooseEarly>): Promise<Visitor> => {
+  const opened = async (...choices: Parameters<typeof chooseBeforeHydration>): Promise<Visitor> => {
     const visitor = await site.visit();
-    await visitor.tab.evaluateOnNewDocument(chooseEarly(...choices));
+    await visitor.tab.evaluateOnNewDocument(chooseBeforeHydration(...choices));
     await visitor.open('/choices');
     return visitor;
   };

@@ -24,38 +24,38 @@ const SITE = 'https://shop.example';
 /**
  * The parser's nodes: elements have a name, templates have their own content.
  */
-interface Its {
+interface ParsedNode {
   tagName?: string;
   attrs?: { name: string; value: string }[];
-  childNodes?: Its[];
+  childNodes?: ParsedNode[];
   /** Of text nodes. */
   value?: string;
-  content?: Its;
+  content?: ParsedNode;
 }
-const get = ({ attrs }: Its, name: string): string | undefined => attrs?.find((one) => one.name === name)?.value;
+const get = ({ attrs }: ParsedNode, name: string): string | undefined => attrs?.find((one) => one.name === name)?.value;
 /**
  * All elements of a tree, without those in inner shadow roots unless `into` is
  * set.
  */
-function* all(node: Its, into = true): Generator<Its> {
+function* all(node: ParsedNode, into = true): Generator<ParsedNode> {
   if (node.tagName !== undefined) yield node;
   const children = node.content ? (into ? (node.content.childNodes ?? []) : []) : (node.childNodes ?? []);
   for (const child of children) yield* all(child, into);
 }
 /** Controls with that test id, each with the root that contains it. */
-function found(page: string, testid: string): { its: Its; root: Its }[] {
-  const document = parse(page, { scriptingEnabled: false }) as unknown as Its;
+function found(page: string, testid: string): { control: ParsedNode; root: ParsedNode }[] {
+  const document = parse(page, { scriptingEnabled: false }) as unknown as ParsedNode;
   const roots = [...all(document)].flatMap(({ content }) => content ?? []);
   return [document, ...roots].flatMap((root) =>
     [...all(root, false)]
       .filter((candidate) => get(candidate, 'data-testid') === testid)
-      .map((item) => ({ its: item, root })),
+      .map((item) => ({ control: item, root })),
   );
 }
 /** The content of a text area. */
-const writtenIn = ({ childNodes = [] }: Its): string => childNodes.map(({ value }) => value).join('');
+const writtenIn = ({ childNodes = [] }: ParsedNode): string => childNodes.map(({ value }) => value).join('');
 /** The data that pressing the control sends; undefined if it sends nothing. */
-function sent({ its: item, root }: { its: Its; root: Its }, typed: Record<string, string> = {}) {
+function sent({ control: item, root }: { control: ParsedNode; root: ParsedNode }, typed: Record<string, string> = {}) {
   const form = [...all(root, false)].find((one) => one.tagName === 'form' && get(one, 'id') === get(item, 'form'));
   if (!form || get(item, 'type') !== 'submit') return undefined;
   const fields = new URLSearchParams();
@@ -119,7 +119,7 @@ describe('a drawn form', () => {
   it('adds the choice, never what the page was drawn with; what cannot be bought is shown', async () => {
     const cookie = await shopperWith(shop.url, 'book', 1);
     const page = await draw(html`<wb-product-detail handle="shirt"></wb-product-detail>`, cookie);
-    const values = found(page, 'option-value').map(({ its: value }) => value);
+    const values = found(page, 'option-value').map(({ control: value }) => value);
     assert.deepEqual(
       values.map((value) => [get(value, 'value'), get(value, 'checked') !== undefined]),
       [
@@ -201,7 +201,7 @@ describe('a drawn form', () => {
       '',
       '/?a=%22b&sort=x',
     );
-    const [{ its: select, root }] = found(page, 'sort') as [{ its: Its; root: Its }];
+    const [{ control: select, root }] = found(page, 'sort') as [{ control: ParsedNode; root: ParsedNode }];
     const form = [...all(root, false)].find((one) => get(one, 'method') === 'get')!;
     const within = [...all(form, false)];
     assert.ok(within.includes(select));
@@ -247,7 +247,7 @@ describe('a drawn form', () => {
     assert.equal(answer.searchParams.get('notice'), 'changed');
     assert.equal((await cartOf(cookie)).note, note);
     const [field] = found(await draw(body, cookie), 'note-input');
-    assert.equal(writtenIn(field!.its), note);
+    assert.equal(writtenIn(field!.control), note);
     const [plain] = found(await draw(html`<wb-cart-viewer></wb-cart-viewer>`, cookie), 'note-input');
     assert.equal(plain, undefined);
     const both = html`<wb-cart-viewer show-note show-discount></wb-cart-viewer>`;
@@ -302,7 +302,7 @@ describe('a drawn form', () => {
         const drawn = '<button type="button" data-testid="add" aria-label="a > b">x</button><select></select>';
         const controls = { action: '/x', fields: { product: handle }, of: () => ({ name: 'add', value: id }) };
         const page = withForm('x', drawn, controls, { key: 'k', isHydrated: () => true });
-        const elements = [...all(parseFragment(page) as unknown as Its)];
+        const elements = [...all(parseFragment(page) as unknown as ParsedNode)];
         assert.deepEqual(
           elements.map(({ tagName }) => tagName).filter((name) => name !== undefined),
           ['form', 'input', 'input', 'button', 'select'],

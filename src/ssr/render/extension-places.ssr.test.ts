@@ -44,7 +44,7 @@ describe('places for extensions on drawn pages', () => {
     it(`${tag} is not drawn anew`, async () => {
       const cookie = await shopperWith(shop.url, 'shirt-l', 1);
       const sent = await (await fetch(site.url + path, { headers: { cookie } })).text();
-      assert.deepEqual(site.told, []);
+      assert.deepEqual(site.reported, []);
       assert.match(sent, new RegExp(`<wb-extension-point[^>]*target="${place}"`));
       const visitor = await site.visit();
       const [name = '', value = ''] = cookie.split('=');

@@ -72,13 +72,13 @@ it('stands in the page as the service cleaned it, and is not parsed again', asyn
   await visitor.tab.waitForFunction(() =>
     document.querySelector('wb-product-detail')?.shadowRoot?.querySelector('.rich h4'),
   );
-  const later = await visitor.tab.evaluate(() =>
+  const hydrated = await visitor.tab.evaluate(() =>
     document
       .querySelector('wb-product-detail')
       ?.shadowRoot?.querySelector('.rich')
       ?.innerHTML.replaceAll(/<!--.*?-->/g, '')
       .trim(),
   );
-  assert.equal(later, MADE.replaceAll('h3', 'h4'));
+  assert.equal(hydrated, MADE.replaceAll('h3', 'h4'));
   assert.deepEqual(visitor.complaints, []);
 });

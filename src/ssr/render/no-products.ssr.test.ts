@@ -45,7 +45,7 @@ describe('a store without products', () => {
   ] as const) {
     it(`${tag} says so`, async () => {
       const sent = wordsOf(await (await fetch(site.url + path)).text());
-      assert.deepEqual(site.told, []);
+      assert.deepEqual(site.reported, []);
       assert.match(sent, words);
       const visitor = await site.visit();
       const asked = site.asked.length;

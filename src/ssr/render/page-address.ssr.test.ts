@@ -50,7 +50,7 @@ after(async () => {
  */
 async function opened(path: string, tag: string, cookie = ''): Promise<{ sent: string; alive: string }> {
   const sent = wordsOf(await (await fetch(site.url + path, { headers: { cookie } })).text());
-  assert.deepEqual(site.told, []);
+  assert.deepEqual(site.reported, []);
   const visitor = await site.visit();
   const [name = '', value = ''] = cookie.split('=');
   if (name) await visitor.context.setCookie({ name, value, domain: '127.0.0.1', path: '/' });

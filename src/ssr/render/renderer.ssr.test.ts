@@ -22,7 +22,7 @@ const cart: Page = () => ({ body: html`<wb-cart-viewer></wb-cart-viewer>`, cache
 
 describe('a page drawn on a server', () => {
   it('shows what its elements need, in a declarative shadow root, and says it to the browser', async () => {
-    const { options, told } = optionsFor(shop.url);
+    const { options, reported } = optionsFor(shop.url);
     const response = await createStorefrontRenderer(options).respond(ask(), catalogue);
     const text = await response.text();
     assert.equal(response.status, 200);
@@ -32,7 +32,7 @@ describe('a page drawn on a server', () => {
     assert.deepEqual(state['config'], { baseUrl: '/api', storeId: 1, autoGetActiveCart: false });
     assert.deepEqual(Object.keys(state['answers'] as object), ['/store/1', '/store/1/products?first=24&market=eu']);
     assert.doesNotMatch(text, new RegExp(shop.url.replaceAll('.', '\\.')), 'names no internal address');
-    assert.deepEqual(told, []);
+    assert.deepEqual(reported, []);
   });
 
   it('gives its store to elements in shadow roots, in slots and on their own', async () => {
@@ -210,10 +210,10 @@ describe('a page drawn on a server', () => {
       return { body: html`<wb-product-list></wb-product-list>` };
     });
     const text = await response.text();
-    const [shell = '', later = ''] = text.split('data-wb-answer="/store/1/products?');
+    const [shell = '', rest = ''] = text.split('data-wb-answer="/store/1/products?');
     assert.doesNotMatch(wordsOf(shell), /Speckled Mug/);
     assert.deepEqual(stateOf(shell)['coming'], ['/store/1/products?first=24&market=eu']);
-    assert.match(later, /Speckled Mug/);
+    assert.match(rest, /Speckled Mug/);
     assert.match(text, /<\/body><\/html>$/);
   });
 
@@ -245,7 +245,7 @@ describe('a page drawn on a server', () => {
       }
       return fetch(input, init);
     };
-    const { options, told } = optionsFor(shop.url, { fetch: together });
+    const { options, reported } = optionsFor(shop.url, { fetch: together });
     const response = await createStorefrontRenderer(options).respond(
       ask('/', { cookie: await shopperWith(shop.url, 'book', 1) }),
       () => ({
@@ -256,7 +256,7 @@ describe('a page drawn on a server', () => {
     );
     assert.match(wordsOf(await response.text()), /Speckled Mug/);
     assert.equal(waiting.length, 4);
-    assert.deepEqual(told, []);
+    assert.deepEqual(reported, []);
   });
 
   it('draws again what needs what another one has read', async () => {

@@ -9,7 +9,7 @@ let isBusy = false;
 export const beginTurn = (): Promise<void> => {
   if (isBusy) return new Promise((resolve) => waiting.push(resolve));
   isBusy = true;
-  inLaterTask(next);
+  inNextTask(next);
   return Promise.resolve();
 };
 
@@ -22,13 +22,13 @@ export const yieldTurn = (): Promise<void> =>
 function next(): void {
   const resolve = waiting.shift();
   if (resolve) {
-    inLaterTask(next);
+    inNextTask(next);
     resolve();
   } else isBusy = false;
 }
 
 /** Calls `act` in a later task. Not every platform has `setImmediate`. */
-function inLaterTask(act: () => void): void {
+function inNextTask(act: () => void): void {
   if (typeof setImmediate === 'function') setImmediate(act);
   else setTimeout(act);
 }

@@ -58,7 +58,7 @@ describe('many at once', () => {
         return { market, quantity: index + 1, cookie: await shopperWith(shop.url, 'book', index + 1, market) };
       }),
     );
-    const { options, told } = optionsFor(shop.url, { apiTimeoutMs: 60_000 });
+    const { options, reported } = optionsFor(shop.url, { apiTimeoutMs: 60_000 });
     const renderer = createStorefrontRenderer(options);
     const page: Page = () => ({
       body: html`<wb-product-list limit="2"></wb-product-list><wb-cart-viewer></wb-cart-viewer>`,
@@ -92,7 +92,7 @@ describe('many at once', () => {
       }
       for (const [quantity, id] of idOf) assert.equal(text.includes(id), quantity === shopper.quantity);
     }
-    assert.deepEqual(told, []);
+    assert.deepEqual(reported, []);
   });
 });
 
@@ -170,8 +170,8 @@ describe('hostile data', () => {
       assert.ok(!text.includes(part), `${part} stands in the page as it is`);
     }
     const answers = stateOf(text)['answers'] as Record<string, [number, { name: string }]>;
-    const told = Object.keys(answers).length;
-    assert.equal(text.match(/<script/g)?.length, 2 + told, 'the module, the state, and the answers');
+    const reported = Object.keys(answers).length;
+    assert.equal(text.match(/<script/g)?.length, 2 + reported, 'the module, the state, and the answers');
     assert.doesNotMatch(text.slice(text.indexOf('data-wb-answer')), /[\u2028\u2029]/);
     assert.match(text, /^<!doctype html><html lang="en" dir="ltr">/);
     assert.ok(answers['/store/1']?.[1].name.endsWith(attack), 'and is unharmed in the state');
@@ -257,7 +257,7 @@ describe('an element that throws', () => {
   });
 
   it('says so in its place, and the rest of the page stands', async () => {
-    const { options, told } = optionsFor(shop.url);
+    const { options, reported } = optionsFor(shop.url);
     const response = await createStorefrontRenderer(options).respond(ask(), () => ({
       body: html`<h1>Above</h1>
         <test-broken-made></test-broken-made><test-broken-update></test-broken-update>
@@ -269,7 +269,7 @@ describe('an element that throws', () => {
     assert.equal(response.status, 200);
     assert.match(wordsOf(text), /^Above .*outer .*Érable Shirt.*Speckled Mug.* Below$/);
     assert.equal(text.match(/data-testid="error"/g)?.length, 4);
-    assert.deepEqual(told.map(({ at }) => at.element).sort(), [
+    assert.deepEqual(reported.map(({ at }) => at.element).sort(), [
       'test-broken-draw',
       'test-broken-draw',
       'test-broken-made',
@@ -278,12 +278,12 @@ describe('an element that throws', () => {
   });
 
   it('and a property that the browser would never see is told of', async () => {
-    const { options, told } = optionsFor(shop.url);
+    const { options, reported } = optionsFor(shop.url);
     const response = await createStorefrontRenderer(options).respond(ask(), () => ({
       body: html`<wb-product-list .limit=${2}></wb-product-list>`,
     }));
     await response.text();
-    assert.match(String(told[0]?.error), /\.limit of <wb-product-list> is lost in the browser/);
+    assert.match(String(reported[0]?.error), /\.limit of <wb-product-list> is lost in the browser/);
   });
 });
 
@@ -329,10 +329,10 @@ describe('an API', () => {
       const body = (await answer.json()) as object;
       return Response.json({ ...body, items: [], totalCount: 0, pageInfo: { endCursor: null, hasNextPage: false } });
     };
-    const { options, told } = optionsFor(shop.url, { fetch: empty });
+    const { options, reported } = optionsFor(shop.url, { fetch: empty });
     const response = await createStorefrontRenderer(options).respond(ask(), page);
     assert.match(wordsOf(await response.text()), /There is nothing here yet/);
-    assert.deepEqual(told, []);
+    assert.deepEqual(reported, []);
   });
 });
 
@@ -351,7 +351,7 @@ describe('a request', () => {
       if (signals.size === 2) begun?.();
       return new Promise(() => undefined);
     };
-    const { options, told } = optionsFor(shop.url, { fetch: hanging, apiTimeoutMs: 60_000 });
+    const { options, reported } = optionsFor(shop.url, { fetch: hanging, apiTimeoutMs: 60_000 });
     const response = createStorefrontRenderer(options).respond(
       ask('/', { cookie: 'wb_shopper=a' }, gone.signal),
       () => ({
@@ -363,7 +363,7 @@ describe('a request', () => {
     await assert.rejects(response, { name: 'AbortError' });
     assert.equal(signals.get('cart')?.aborted, true, 'of this shopper alone');
     assert.equal(signals.get('products')?.aborted, false, 'shared with other requests');
-    assert.deepEqual(told, [], 'nothing has failed');
+    assert.deepEqual(reported, [], 'nothing has failed');
   });
 
   it('whose page throws rejects, and the next one is answered', async () => {

@@ -7,7 +7,7 @@ import type { ErrorPlace, RendererOptions } from '../request/types.js';
 
 export const openService = (): Promise<Shop> => openShop({ webhooks: false, poolSize: 8, config: { cookiePath: '/' } });
 
-export interface Told {
+export interface ReportedError {
   error: unknown;
   at: ErrorPlace;
 }
@@ -16,17 +16,17 @@ export interface Told {
 export function optionsFor(
   url: string,
   more: Partial<RendererOptions> = {},
-): { options: RendererOptions; told: Told[] } {
-  const told: Told[] = [];
+): { options: RendererOptions; reported: ReportedError[] } {
+  const reported: ReportedError[] = [];
   const options: RendererOptions = {
     baseUrl: url,
     publicBaseUrl: '/api',
     storeOptions: { storeId: 1 },
     scripts: ['/client/hydrate.js'],
-    onError: (error, at) => void told.push({ error, at }),
+    onError: (error, at) => void reported.push({ error, at }),
     ...more,
   };
-  return { options, told };
+  return { options, reported };
 }
 
 /** The cookie of a new shopper with this quantity of a variant in the cart. */

@@ -12,7 +12,7 @@ import { hydrationBundle } from '../../tools/lib/browser-bundles.mjs';
 import { storefrontPage } from '../adapters/express.js';
 import { createStorefrontRenderer } from '../render/renderer.js';
 import type { Page, RendererOptions } from '../request/types.js';
-import { optionsFor, type Told } from './service.js';
+import { optionsFor, type ReportedError } from './service.js';
 
 export interface Site {
   readonly url: string;
@@ -22,7 +22,7 @@ export interface Site {
   readonly documents: Map<string, string>;
   /** The browser's API requests, `METHOD /path?query`, in order. */
   readonly asked: string[];
-  readonly told: readonly Told[];
+  readonly reported: readonly ReportedError[];
   /**
    * Replaces the API's answer for paths that contain the text, while it is set.
    */
@@ -51,7 +51,7 @@ export async function openSite(api: string, more: Partial<RendererOptions> = {})
   const failing = (path: string): boolean => site.failing !== undefined && path.includes(site.failing);
   const apiFetch: typeof fetch = (input, init) =>
     failing(input as string) ? Promise.reject(new TypeError('connection refused')) : fetch(input, init);
-  const { options, told } = optionsFor(api, {
+  const { options, reported } = optionsFor(api, {
     preloads,
     scripts: [`/client/${manifest.entry}`],
     fetch: apiFetch,
@@ -99,7 +99,7 @@ export async function openSite(api: string, more: Partial<RendererOptions> = {})
     pages,
     documents,
     asked,
-    told,
+    reported,
     failing: undefined,
     async visit() {
       browser ??= await puppeteer.launch(await chromiumLaunchOptions());

@@ -188,8 +188,8 @@ describe('the shop without script', () => {
       else void gate.then(() => request.continue());
     });
     await page.goto(`${url}/cart`, { waitUntil: 'domcontentloaded' });
-    const early = await page.waitForSelector('>>> [data-unscripted] [data-testid="note-input"]');
-    await early!.type('Ring tw');
+    const noteInput = await page.waitForSelector('>>> [data-unscripted] [data-testid="note-input"]');
+    await noteInput!.type('Ring tw');
     go();
     await page.waitForFunction(
       () => !document.querySelector('wb-cart-viewer')?.shadowRoot?.querySelector('[data-unscripted]'),

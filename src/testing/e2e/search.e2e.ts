@@ -55,11 +55,11 @@ describe('search in the demo shop', () => {
     shopper.page.evaluate(async (text) => {
       const box = document.querySelector('wb-search-box')!;
       Object.assign(box, { limit: 50, debounce: 0 });
-      const told = new Promise<{ hits: readonly unknown[]; totalCount: number; tier: string }>((resolve) => {
+      const results = new Promise<{ hits: readonly unknown[]; totalCount: number; tier: string }>((resolve) => {
         box.addEventListener('wb-search-results', ({ detail }) => resolve(detail), { once: true });
       });
       await box.search(text);
-      return await told;
+      return await results;
     }, query);
 
   const fromApi = async (query: string, market: string): Promise<SearchResult> => {

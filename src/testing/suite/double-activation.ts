@@ -3,7 +3,7 @@ import type { StorefrontElement } from '../../element-base/storefront-element.js
 import { Clock } from './clock.js';
 import { removeFixtures, type Shop, type State } from './scene.js';
 import { itOnce, quiet, type FixturePage } from './fixture-page.js';
-import { steady } from './watch.js';
+import { settled } from './watch.js';
 
 /** Links are left out: a page that is left receives no second press. */
 const CONTROLS = 'button[data-testid]:not(:disabled), input:is([type="checkbox"], [type="radio"])[data-testid]';
@@ -60,7 +60,7 @@ export function doubleActivationChecks({ scene, show, everyCase }: FixturePage):
   const load = async (state: State<StorefrontElement>, id: string): Promise<void> => {
     const { el, shop } = await show(state);
     control(el, id)?.click();
-    await steady(() => ({ calls: shop.api.calls.length }));
+    await settled(() => ({ calls: shop.api.calls.length }));
     removeFixtures();
   };
 

@@ -4,7 +4,7 @@ import { itOnce, quiet, type FixturePage } from './fixture-page.js';
 import { countNodes, isBlank, markup } from './looks.js';
 import { make, propertiesOf, reached, removeFixtures, shopOf, type State } from './scene.js';
 import { until } from './until.js';
-import { Leaks, same, steady } from './watch.js';
+import { Leaks, same, settled } from './watch.js';
 
 const leaks = new Leaks();
 
@@ -42,7 +42,7 @@ export function lifecycleChecks({ tag, scene, show, everyCase }: FixturePage): v
         const held = () => ({ ...leaks.counts(), nodes: countNodes(el), page: document.body.childElementCount });
         await leave();
         await comeBack();
-        const here = await steady(held);
+        const here = await settled(held);
         await leave();
         const apart = leaks.counts();
         // Sometimes connected long enough to request and render.

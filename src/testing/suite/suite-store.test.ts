@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import type { WbStore } from '../../context/index.js';
 import { withoutStorage } from './no-storage.js';
-import { Leaks, same, steady, watchComplaints } from './watch.js';
+import { Leaks, same, settled, watchComplaints } from './watch.js';
 import { until } from './until.js';
 
 /** `<wb-store>` renders nothing and has no states, so it has no scene. The general requirements are tested here. */
@@ -55,7 +55,7 @@ describe('suite: wb-store', () => {
     store.remove();
     await quiet(store);
     home.append(store);
-    const here = await steady(held);
+    const here = await settled(held);
     store.remove();
     await quiet(store);
     const apart = held();

@@ -37,7 +37,7 @@ export function watchComplaints(): { since: () => string[]; stop: () => void } {
 export const same = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The counts, once they are the same for ten frames. @throws if they never are */
-export async function steady<T extends object>(count: () => T): Promise<T> {
+export async function settled<T extends object>(count: () => T): Promise<T> {
   let last = count();
   for (let frames = 0, alike = 0; alike < 10; frames += 1) {
     if (frames === 600) throw new Error(`it never comes to rest: ${JSON.stringify(last)}`);

@@ -35,7 +35,7 @@ export async function dev(folder: string, port: number, log: (line: string) => v
   const listeners = new Set<ServerResponse>();
   const codes = new Map<string, string>();
   let last: Built | undefined;
-  let told: ToPreview | undefined;
+  let latest: ToPreview | undefined;
 
   const report = (outcome: Outcome): void => {
     const { built, problems } = outcome;
@@ -44,14 +44,14 @@ export async function dev(folder: string, port: number, log: (line: string) => v
       codes.delete(sha256);
       codes.set(sha256, built.code);
       for (const old of [...codes.keys()].slice(0, -CODES_KEPT)) codes.delete(old);
-      told = { type: 'built', manifest, sha256, bytes, warnings };
+      latest = { type: 'built', manifest, sha256, bytes, warnings };
       log(`built  ${manifest.id} ${manifest.version}, ${bytesOf(bytes)} with its source map`);
       for (const warning of warnings) log(`warns  ${sentenceOf(warning)}`);
     } else {
-      told = { type: 'failed', problems };
+      latest = { type: 'failed', problems };
       for (const problem of problems) log(`fails  ${sentenceOf(problem)}`);
     }
-    for (const response of listeners) tell(response, told);
+    for (const response of listeners) tell(response, latest);
   };
 
   const server = createServer((request, response) => {
@@ -73,7 +73,7 @@ export async function dev(folder: string, port: number, log: (line: string) => v
       response.write(': hello\n\n');
       listeners.add(response);
       response.on('close', () => listeners.delete(response));
-      if (told) tell(response, told);
+      if (latest) tell(response, latest);
     } else if (pathname === '/ext/sandbox') {
       response.writeHead(200, { 'content-type': TYPES['html'], ...sandbox.headers, 'cache-control': 'no-store' });
       response.end(sandbox.html);

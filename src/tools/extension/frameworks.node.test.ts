@@ -14,8 +14,8 @@ for (const library of ['react', 'vue'])
     const press = (name: string): Promise<void> => page.locator(`aria/${name}[role="button"]`).click();
     /** Everything that is drawn: roles and names, in order. */
     const drawn = async (): Promise<string[]> => {
-      type Its = Awaited<ReturnType<Page['accessibility']['snapshot']>>;
-      const flat = (axNode: Its): NonNullable<Its>[] =>
+      type Snapshot = Awaited<ReturnType<Page['accessibility']['snapshot']>>;
+      const flat = (axNode: Snapshot): NonNullable<Snapshot>[] =>
         axNode ? [axNode, ...(axNode.children ?? []).flatMap(flat)] : [];
       const place = await page.$('wb-extension-ui-renderer');
       const tree = await page.accessibility.snapshot({ root: place!, interestingOnly: false });

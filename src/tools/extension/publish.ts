@@ -47,12 +47,12 @@ export async function publish(destination: Destination, built: Built): Promise<E
   if (!key) throw new Refused('ADMIN_API_KEY is not set: put the store’s key into the environment');
   const { id, ...rest } = built.manifest;
   const { items } = await ask<{ items: ExtensionRecord[] }>(key, `${url}/store/${storeId}/extension-records`);
-  const standing = items.find((item) => item.id === id);
+  const published = items.find((item) => item.id === id);
   const input: ExtensionInput = {
     ...(rest as Omit<ExtensionInput, 'sha256' | 'code'>),
     sha256: built.sha256,
     code: built.code,
-    ...(standing && { enabled: standing.enabled, position: standing.position, settings: standing.settings }),
+    ...(published && { enabled: published.enabled, position: published.position, settings: published.settings }),
   };
   return ask<ExtensionRecord>(key, addressOf(destination, id), { method: 'PUT', body: JSON.stringify(input) });
 }

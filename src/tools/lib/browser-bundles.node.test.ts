@@ -4,7 +4,7 @@ import { hydrationBundle } from './browser-bundles.mjs';
 
 it('has compiled ahead what every page and one with a list runs at once, and nothing else', async () => {
   const { files, manifest } = await hydrationBundle();
-  const told = (name: string): boolean => {
+  const isNamed = (name: string): boolean => {
     const file = files.find((candidate) => candidate.name === name);
     assert.ok(file, name);
     return file.contents.toString().startsWith('//# allFunctionsCalledOnLoad\n');
@@ -12,12 +12,12 @@ it('has compiled ahead what every page and one with a list runs at once, and not
   const list = manifest.tags['wb-product-list'] ?? [];
   assert.ok(list.length > 0);
   assert.deepEqual(
-    [manifest.entry, 'hydrate.js', ...list].filter((name) => !told(name)),
+    [manifest.entry, 'hydrate.js', ...list].filter((name) => !isNamed(name)),
     [],
   );
   const others = files
     .map(({ name }) => name)
     .filter((name) => ![manifest.entry, 'hydrate.js', ...list].includes(name));
   assert.ok(others.length > 10);
-  assert.deepEqual(others.filter(told), []);
+  assert.deepEqual(others.filter(isNamed), []);
 });

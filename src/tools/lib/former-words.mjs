@@ -5,22 +5,25 @@
  */
 import path from 'node:path';
 
-/**
- * Words that no file name and no export may use. These names are still in use; add each word here when its last name is
- * gone: told, steady, standing, warm, early, later.
- */
+/** Words that no file name and no export may use. */
 const formerWords = [
   'anew',
   'bring',
   'companion',
+  'early',
   'half',
   'halves',
+  'later',
   'lively',
   'noted',
   'noting',
   'shelf',
   'standIn',
   'stand-in',
+  'standing',
+  'steady',
+  'told',
+  'warm',
 ];
 
 /** Matches `noted` in `notedReads`, `NotedReads` and `withNotedReads`, but not in `denoted`. */

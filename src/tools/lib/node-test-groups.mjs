@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './paths.mjs';
 
-/** @typedef {import('./test-results.mjs').Told} Told */
+/** @typedef {import('./test-results.mjs').RunResults} RunResults */
 /** @typedef {Map<string, string[]>} Groups files by the script that runs them */
 
 const most = 9;
@@ -80,17 +80,17 @@ for (const [file, url] of ${JSON.stringify(list)}) await describe(file, { timeou
 /**
  * Assigns the results of each script to its files. A failure of the script itself belongs to a file that does not load
  * or whose hooks fail. Otherwise the process has ended, and the failure belongs to all its files.
- * @param {Told} told
+ * @param {RunResults} results
  * @param {Groups} groups
- * @returns {Told}
+ * @returns {RunResults}
  */
-export function toldOfFiles(told, groups) {
-  const files = { ...told.files };
-  const failures = told.failures.filter(({ file }) => !groups.has(path.resolve(root, file)));
+export function resultsByFile(results, groups) {
+  const files = { ...results.files };
+  const failures = results.failures.filter(({ file }) => !groups.has(path.resolve(root, file)));
   for (const [script, texts] of groups) {
     const name = path.relative(root, script);
     delete files[name];
-    for (const failure of told.failures.filter(({ file }) => file === name)) {
+    for (const failure of results.failures.filter(({ file }) => file === name)) {
       for (const file of texts.includes(failure.name) ? [failure.name] : texts) {
         const counts = (files[file] ??= { passed: 0, failed: 0, skipped: 0 });
         files[file] = { ...counts, failed: counts.failed + 1 };

@@ -23,10 +23,10 @@ export default async function* report(source) {
       yield isLeftOut ? 's' : '.';
       if (column % width === 0) yield '\n';
     } else if (type === 'test:fail' && !failsThroughChild(data)) {
-      const told = message(data.details?.error);
-      results.fail(data.file, data.name, told);
+      const failure = message(data.details?.error);
+      results.fail(data.file, data.name, failure);
       column = 0;
-      yield `\n✖ ${data.name}${where(data)}\n${indent(told)}\n`;
+      yield `\n✖ ${data.name}${where(data)}\n${indent(failure)}\n`;
     }
   }
   yield '\n';

@@ -7,7 +7,7 @@ import { root } from './paths.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 /** @typedef {{ file: string, name: string, error: string }} Failure `file` as written from the root, `error` one line */
-/** @typedef {{ files: Record<string, Counts>, failures: Failure[] }} Told */
+/** @typedef {{ files: Record<string, Counts>, failures: Failure[] }} RunResults */
 
 export class Results {
   /** @type {Record<string, Counts>} */
@@ -33,15 +33,15 @@ export class Results {
 
   /** For `npm test`. Does nothing when the runner was started by hand. */
   tell() {
-    const told = { files: this.#files, failures: this.#failures };
-    if (process.env['SF_RESULTS']) writeFileSync(process.env['SF_RESULTS'], JSON.stringify(told));
+    const results = { files: this.#files, failures: this.#failures };
+    if (process.env['SF_RESULTS']) writeFileSync(process.env['SF_RESULTS'], JSON.stringify(results));
   }
 }
 
-/** @param {string} file @returns {Told | undefined} undefined when the runner died before it wrote its results */
+/** @param {string} file @returns {RunResults | undefined} undefined when the runner died before it wrote its results */
 export function readResults(file) {
   try {
-    return /** @type {Told} */ (JSON.parse(readFileSync(file, 'utf8')));
+    return /** @type {RunResults} */ (JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
   }

@@ -11,7 +11,7 @@ import { Results } from './test-results.mjs';
 /** @type {Map<string, AxeCounts>} */
 const axeCounts = new Map();
 
-/** Adds axe's results for one page of the shared suite. @param {AxeCounts & { engine: string }} told */
+/** Adds axe's results for one page of the shared suite. @param {AxeCounts & { engine: string }} counts */
 export function countAxe({ engine, tags, runs, violations }) {
   const current = axeCounts.get(engine) ?? { tags: 0, runs: 0, violations: 0 };
   const sum = { tags: current.tags + tags, runs: current.runs + runs, violations: current.violations + violations };
@@ -55,14 +55,14 @@ export function resultsReporter() {
     onTestRunFinished({ sessions }) {
       const results = new Results();
       for (const { testFile, testResults, errors, passed, browser } of sessions) {
-        let isTold = false;
+        let isReported = false;
         /** @param {Pick<Suite, 'suites' | 'tests'>} suite @param {string[]} names */
         const add = ({ suites, tests }, names) => {
           for (const { name, skipped, passed: isPassed, error } of tests) {
             if (skipped || isPassed) {
               results.count(testFile, skipped ? 'skipped' : 'passed');
             } else {
-              isTold = true;
+              isReported = true;
               results.fail(testFile, [...names, name].join(' › '), error?.message ?? 'it did not end');
             }
           }
@@ -70,7 +70,7 @@ export function resultsReporter() {
         };
         if (testResults) add(testResults, [`in ${browser.name}`]);
         // A file that does not load has no results, only errors.
-        if (passed || isTold) continue;
+        if (passed || isReported) continue;
         for (const { message } of errors.length > 0 ? errors : [{ message: 'it did not end' }]) {
           results.fail(testFile, `in ${browser.name}`, message);
         }

@@ -10,7 +10,7 @@ export interface Promises {
   /** Minor units by quote. */
   readonly shown: Map<string, number>;
   /** Numbers of orders that were confirmed as placed, by id. */
-  readonly told: Map<string, string>;
+  readonly confirmed: Map<string, string>;
   /** Contradictions in the service's answers. */
   readonly broken: string[];
 }
@@ -26,7 +26,7 @@ const patienceMs = 60_000;
 export class Browser {
   readonly client: CustomerClient;
   /** The orders that were confirmed when a key was first used: a repeated answer knows no later ones. */
-  readonly #toldBefore = new Map<string, ReadonlyMap<string, string>>();
+  readonly #confirmedBefore = new Map<string, ReadonlyMap<string, string>>();
   /** Called before and after the confirmation. */
   around: { before(session: PaymentSession): Promise<void>; after(): Promise<void> } | undefined;
   #cookie = '';
@@ -59,8 +59,8 @@ export class Browser {
   /** One click, with the client's own retries. */
   async click(checkout: Checkout, key = this.client.idempotencyKey()): Promise<CompleteResult> {
     const { hash, totals } = checkout.quote;
-    const told = this.#toldBefore.get(key) ?? new Map(this.promises.told);
-    this.#toldBefore.set(key, told);
+    const confirmed = this.#confirmedBefore.get(key) ?? new Map(this.promises.confirmed);
+    this.#confirmedBefore.set(key, confirmed);
     const result = await this.client.checkout.complete(
       checkout.id,
       {
@@ -72,7 +72,7 @@ export class Browser {
     );
     if (result.payment && result.payment.amount.amount !== totals.amountDue.amount)
       this.promises.broken.push(`${result.order.id}: to be charged is not what was shown`);
-    return this.#hear(result, told);
+    return this.#hear(result, confirmed);
   }
 
   /** Clicks, pays, and continues until there is an order. @throws Error when there is none after a while */
@@ -124,9 +124,9 @@ export class Browser {
     let last: CompleteResult | undefined;
     for (const pause of pauses) {
       await sleep(pause);
-      const told = new Map(this.promises.told);
+      const confirmed = new Map(this.promises.confirmed);
       try {
-        last = this.#hear(await this.client.checkout.resume(id), told);
+        last = this.#hear(await this.client.checkout.resume(id), confirmed);
       } catch (error) {
         if (!(error instanceof StorefrontError)) throw error;
         if (error.status === 404) return undefined;
@@ -143,15 +143,15 @@ export class Browser {
   }
 
   /**
-   * @param told the orders confirmed when the request was sent: answers to tabs with concurrent requests may overtake
+   * @param confirmed the orders confirmed when the request was sent: answers to tabs with concurrent requests may overtake
    *   each other
    */
-  #hear(result: CompleteResult, told: ReadonlyMap<string, string>): CompleteResult {
+  #hear(result: CompleteResult, confirmed: ReadonlyMap<string, string>): CompleteResult {
     const { id, number } = result.order;
-    const before = number === null ? told.get(id) : this.promises.told.get(id);
+    const before = number === null ? confirmed.get(id) : this.promises.confirmed.get(id);
     if (before !== undefined && before !== number)
       this.promises.broken.push(`${id}: said to be order ${before}, then ${number ?? 'none'}`);
-    if (number !== null) this.promises.told.set(id, number);
+    if (number !== null) this.promises.confirmed.set(id, number);
     return result;
   }
 

@@ -53,7 +53,7 @@ const nothing = { count: 0, amount: 0 };
 export async function violationsOf(
   database: Queryable,
   providers: readonly ProviderUnderTest[],
-  { shown, told, broken }: Promises,
+  { shown, confirmed, broken }: Promises,
   pieces: number,
 ): Promise<Violation[]> {
   const found: Violation[] = broken.map((text) => ({ kind: 'broken_invariant', text }));
@@ -94,7 +94,7 @@ export async function violationsOf(
     expect(order.heldByCards === 0, 'broken_invariant', `${id}: ${state} holds a gift card`);
     expect(order.byCards === (isPaid ? order.total - due : 0), 'broken_invariant', `${id}: ${state}, gift cards paid ${order.byCards} of ${order.total - due}`);
     if (taken.amount > given.amount || (isPaid && due === 0)) charged.set(order.checkoutId, [...(charged.get(order.checkoutId) ?? []), id]);
-    const promised = told.get(id);
+    const promised = confirmed.get(id);
     expect(promised === undefined || (isPaid && promised === String(order.number)), 'lost_order', `${id}: promised as ${promised ?? ''}, is ${state}`);
   } // prettier-ignore
   for (const [checkout, ids] of charged)
@@ -102,7 +102,7 @@ export async function violationsOf(
   for (const [id, value] of byOrder)
     expect(sumOf(value, 'charged').count === 0, 'lost_order', `${id}: charged, and there is no such order`);
   const ids = new Set(orders.map(({ id }) => id));
-  for (const [id, number] of told) expect(ids.has(id), 'lost_order', `${id}: promised as ${number}, is gone`);
+  for (const [id, number] of confirmed) expect(ids.has(id), 'lost_order', `${id}: promised as ${number}, is gone`);
 
   const numbers = orders.flatMap(({ number }) => (number === null ? [] : [number])).sort((a, b) => a - b);
   const gap = numbers.findIndex((number, index) => number !== 1001 + index);

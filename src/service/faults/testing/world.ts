@@ -53,7 +53,7 @@ export class World {
   }
 
   readonly merchant = new Merchant(() => this.service.url);
-  readonly promises: Promises = { shown: new Map(), told: new Map(), broken: [] };
+  readonly promises: Promises = { shown: new Map(), confirmed: new Map(), broken: [] };
 
   private constructor(
     readonly database: CrashingDatabase,

@@ -51,19 +51,19 @@ describe('orders of an account', () => {
   it('are those of the browser that signs up, of every device, and of the address before it had an account', async () => {
     const email = newEmail();
     const [home, elsewhere] = [new Browser(shop), new Browser(shop)];
-    const early = await buy(elsewhere, email.toUpperCase());
+    const unverified = await buy(elsewhere, email.toUpperCase());
     const other = await buy(home, 'somebody-else@example.com');
     const strange = await buy(new Browser(shop), newEmail());
     await home.post('/account/sign-up', { email, password });
-    assert.deepEqual(codesOf(await home.get(`/orders/${early.id}`)), ['ORDER_NOT_FOUND'], 'unverified: never');
+    assert.deepEqual(codesOf(await home.get(`/orders/${unverified.id}`)), ['ORDER_NOT_FOUND'], 'unverified: never');
     await home.open(email);
     const list = await myOrders(home);
     assert.deepEqual(
       list.items.map(({ id }) => id),
-      [other.id, early.id],
+      [other.id, unverified.id],
     );
     assert.equal(list.totalCount, 2);
-    assert.equal((await home.get(`/account/orders/${early.id}`)).json<Order>().number, early.number);
+    assert.equal((await home.get(`/account/orders/${unverified.id}`)).json<Order>().number, unverified.number);
     assert.deepEqual(codesOf(await home.get(`/account/orders/${strange.id}`)), ['ORDER_NOT_FOUND']);
     const device = new Browser(shop);
     await device.signIn(email);
@@ -76,7 +76,7 @@ describe('orders of an account', () => {
       [bought.id, other.id],
     );
     const second = await myOrders(home, `?first=2&after=${first.pageInfo.endCursor ?? ''}`);
-    assert.deepEqual([second.items.map(({ id }) => id), second.pageInfo.hasNextPage], [[early.id], false]);
+    assert.deepEqual([second.items.map(({ id }) => id), second.pageInfo.hasNextPage], [[unverified.id], false]);
     assert.equal((await home.get('/account/orders?first=101')).statusCode, 400);
   });
 
@@ -149,7 +149,7 @@ describe('an order under way at sign-in', () => {
     assert.deepEqual(say(await cartOf(here)), ['book 2']);
     await pay(here, placed);
     await shop.database.query(`update orders set expires_at = now() where state = 'pending'`);
-    await shop.reconcileLater();
+    await shop.reconcileAfter();
     assert.deepEqual(say(await cartOf(here)), ['mug 1']);
   });
 });

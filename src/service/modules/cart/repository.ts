@@ -94,7 +94,7 @@ export function saveCart(
 ): { version: number; updatedAt: Date } {
   // Nobody else can write the locked row, so the values are known without waiting for the answer.
   const saved = { version: cart.version + 1, updatedAt: new Date() };
-  tx.later(
+  tx.queue(
     `update cart set version = $3, note = $4, discount_codes = $5, attributes = $6, lines = $7, gift_card_ids = $8,
        updated_at = $9
      where store_id = $1 and id = $2`,
@@ -114,7 +114,7 @@ export function insertCart(
   cart: Omit<StoredCart, 'updatedAt'>,
 ): { version: number; updatedAt: Date } {
   const saved = { version: 1, updatedAt: new Date() };
-  tx.later(
+  tx.queue(
     `insert into cart (store_id, id, shopper, version, note, discount_codes, attributes, lines, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
@@ -137,7 +137,7 @@ export async function growVersion(tx: Queryable, storeId: number, id: string): P
  * Removes the ordered lines, and the gift cards that paid, from the cart, in the transaction that makes the order paid.
  */
 export function emptyCart(tx: Transaction, storeId: number, id: string): void {
-  tx.later(
+  tx.queue(
     `update cart set version = version + 1, note = '', discount_codes = '{}', attributes = '[]', lines = '[]',
        gift_card_ids = '{}', updated_at = now()
      where store_id = $1 and id = $2`,

@@ -96,7 +96,7 @@ function schemaFaults(line: ImportLine, locate: CsvProduct['locate']): Fault[] {
   if (line.title === '') return [];
   return check(line).map(({ path = null, message }) => {
     const { line: at, column } = locate(path);
-    const told = path !== null && column !== null ? message.replace(`"${path}"`, `"${column}"`) : message;
-    return { line: at, code: 'IMPORT_LINE_INVALID' as const, path: column, message: told };
+    const text = path !== null && column !== null ? message.replace(`"${path}"`, `"${column}"`) : message;
+    return { line: at, code: 'IMPORT_LINE_INVALID' as const, path: column, message: text };
   });
 }

@@ -133,13 +133,13 @@ describe('a catalogue in CSV', () => {
       ].join('\n'),
     );
     assert.deepEqual([created, failed], [1, 5]);
-    const told = errors.map(({ line, path, message }) => `${line} ${path ?? ''}: ${message}`).join('\n');
-    assert.match(told, /^2 Variant Price: "1,50" is no price in EUR; write it with a point.*such as 24\.00/m);
-    assert.match(told, /^3 Variant Inventory Qty: "few".*such as 12/m);
-    assert.match(told, /^4 Title: .*write one in its first row/m);
-    assert.match(told, /^5 Tags: .*50/m);
-    assert.match(told, /^7 .*same options/m);
-    assert.match(told, /^9 Handle: .*line 2 already/m);
+    const messages = errors.map(({ line, path, message }) => `${line} ${path ?? ''}: ${message}`).join('\n');
+    assert.match(messages, /^2 Variant Price: "1,50" is no price in EUR; write it with a point.*such as 24\.00/m);
+    assert.match(messages, /^3 Variant Inventory Qty: "few".*such as 12/m);
+    assert.match(messages, /^4 Title: .*write one in its first row/m);
+    assert.match(messages, /^5 Tags: .*50/m);
+    assert.match(messages, /^7 .*same options/m);
+    assert.match(messages, /^9 Handle: .*line 2 already/m);
   });
 
   it('says what is wrong with the file as a whole, and archives nothing then', async () => {

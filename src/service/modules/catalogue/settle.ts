@@ -61,9 +61,9 @@ function chooseHandle(product: PlannedProduct, state: BatchState, faults: Faults
   // Published addresses stay, even when the title changes.
   const known = state.products.get(product.id)?.handle;
   if (known !== undefined && !known.startsWith('~')) return known;
-  const [plain = '', told = ''] = handlesOf(product);
+  const [plain = '', numbered = ''] = handlesOf(product);
   if (isFree(plain)) return plain;
-  if (!isFree(told))
-    faults.add('handle', `"${plain}" and "${told}" are both taken; give the product a handle.`, 'DUPLICATE_HANDLE');
-  return told;
+  if (!isFree(numbered))
+    faults.add('handle', `"${plain}" and "${numbered}" are both taken; give the product a handle.`, 'DUPLICATE_HANDLE');
+  return numbered;
 }

@@ -56,7 +56,7 @@ const estimate = async (shopper: Shopper, input: object = there): Promise<Quote>
   assert.equal(status, 200, JSON.stringify(body));
   return body;
 };
-const told = ({ appliedRules }: Pick<Quote, 'appliedRules'>) =>
+const ruleRows = ({ appliedRules }: Pick<Quote, 'appliedRules'>) =>
   appliedRules.map(({ title, status, amount, message }) => [title, status, amount?.amount ?? null, message]);
 const sums = ({ totals }: Pick<Quote, 'totals'>): number[] =>
   [totals.subtotal, totals.discountTotal, totals.shippingTotal, totals.taxTotal, totals.amountDue].map(
@@ -84,7 +84,7 @@ describe('rules at the estimate', () => {
     const quote = await estimate(shopper);
     // 23.80 less 2.38, and 3.00 of shipping: 24.42 includes 3.42 + 0.48 of tax.
     assert.deepEqual(sums(quote), [2380, 238, 300, 390, 2442]);
-    assert.deepEqual(told(quote), [
+    assert.deepEqual(ruleRows(quote), [
       ['The discount', 'applied', 238, 'Two are cheaper'],
       ['The shipping', 'applied', 190, null],
       ['The validation', 'skipped', null, null],
@@ -121,7 +121,7 @@ describe('rules at the estimate', () => {
     await shopper.add('mug', 2);
     const quote = await estimate(shopper);
     assert.deepEqual(sums(quote).slice(0, 3), [2380, 2380, 490]);
-    assert.deepEqual(told(quote), [['The discount', 'applied', 1190, null]]);
+    assert.deepEqual(ruleRows(quote), [['The discount', 'applied', 1190, null]]);
     await shop.admin('PUT', '/store/1/discounts/half', { ...half, enabled: false });
   });
 
@@ -133,7 +133,7 @@ describe('rules at the estimate', () => {
     await put('discount', off, { title: 'Here', markets: ['eu', 'jp'] });
     const shopper = shop.shopper();
     await shopper.add('mug', 2);
-    assert.deepEqual(told(await estimate(shopper)), [['Here', 'applied', 100, null]]);
+    assert.deepEqual(ruleRows(await estimate(shopper)), [['Here', 'applied', 100, null]]);
   });
 
   it('see the cart as it is sold', async () => {
@@ -274,7 +274,7 @@ describe('a rule that objects', () => {
     await shopper.add('mug', 1);
     const { body } = await shopper.checkout({ ...there, email: 'ada@example.com' });
     assert.deepEqual([body.status, body.quote.state, body.quote.totals.exact], ['incomplete', 'blocked', false]);
-    assert.deepEqual(told(body.quote), [['The validation', 'blocked', null, 'Not to 101xx']]);
+    assert.deepEqual(ruleRows(body.quote), [['The validation', 'blocked', null, 'Not to 101xx']]);
     const refused = await shopper.complete(body);
     assert.deepEqual([refused.status, codesOf(refused)], [422, ['CHECKOUT_INCOMPLETE', 'CHECKOUT_RULE_BLOCKED']]);
     assert.equal(problemOf(refused).errors[1]?.message, 'Not to 101xx');
@@ -290,7 +290,7 @@ describe('a rule that cannot run', () => {
     await put('discount', `[{ title: 'Off', amount: 100 }]`, { title: 'Sound', position: 1 });
     const shopper = shop.shopper();
     const ready = await shopper.ready('mug', 2);
-    assert.deepEqual(told(ready.quote), [
+    assert.deepEqual(ruleRows(ready.quote), [
       ['Broken', 'unavailable', null, null],
       ['Sound', 'applied', 100, null],
     ]);
@@ -364,7 +364,7 @@ describe('another compiler', () => {
     ]);
     const shopper = shop.shopper();
     await shopper.add('mug', 1);
-    assert.deepEqual(told(await estimate(shopper)), [['The discount', 'applied', 100, null]]);
+    assert.deepEqual(ruleRows(await estimate(shopper)), [['The discount', 'applied', 100, null]]);
     assert.match((await record(id)).compiler, /^typescript /);
   });
 

@@ -127,9 +127,13 @@ describe('changes of shipping', () => {
     ); // prettier-ignore
     assert.deepEqual(effects.rates, [{ id: 'slow', title: 'Free', price: 0, freeFrom: null }]);
     assert.deepEqual(effects.ignored, ['1.methodId: "fast" is hidden already', '2.methodId: "none" is not on offer']);
-    const told = appliedRules(effects, { amounts: new Map(), shipping: { id: 'slow', saved: 490 }, currency: 'EUR' });
+    const applied = appliedRules(effects, {
+      amounts: new Map(),
+      shipping: { id: 'slow', saved: 490 },
+      currency: 'EUR',
+    });
     assert.deepEqual(
-      told.map(({ status, amount, message }) => [status, amount?.amount, message]),
+      applied.map(({ status, amount, message }) => [status, amount?.amount, message]),
       [
         ['applied', undefined, 'Too heavy'],
         ['applied', 490, null],
@@ -157,8 +161,8 @@ describe('objections', () => {
     );
     assert.ok(blocked.every(({ code }) => code === 'CHECKOUT_RULE_BLOCKED'));
     assert.deepEqual([blocked[3]?.message.length, ignored.length], [500, 1]);
-    const [told] = appliedRules({ judged }, view(new Map()));
-    assert.deepEqual([told?.status, told?.amount, told?.message?.length], ['blocked', null, 500]);
+    const [applied] = appliedRules({ judged }, view(new Map()));
+    assert.deepEqual([applied?.status, applied?.amount, applied?.message?.length], ['blocked', null, 500]);
   });
 });
 

@@ -164,8 +164,8 @@ export function appliedRules(
     let amount = ids.reduce((sum, id) => sum + (amounts.get(id) ?? 0), 0);
     if (each === decider && shipping && shipping.saved > 0) amount = shipping.saved;
     const status = each.status === 'done' ? (amount > 0 || methods.length > 0 ? 'applied' : 'skipped') : each.status;
-    const isTold = status === 'applied' || status === 'blocked';
-    const message = isTold ? plain([...new Set(messages)].join(' '), MESSAGE) : '';
+    const hasMessage = status === 'applied' || status === 'blocked';
+    const message = hasMessage ? plain([...new Set(messages)].join(' '), MESSAGE) : '';
     return {
       id: rule.id,
       kind: rule.kind,

@@ -233,7 +233,7 @@ describe('checkout', () => {
       assert.deepEqual([order.status, order.paymentStatus], ['placed', 'authorized']);
       const adapter = await manual.app.services.providers.get(1, provider, true);
       await adapter?.capture(payment?.intentId ?? '', checkout.quote.totals.amountDue, `o:${order.id}:a1:capture`);
-      await manual.reconcileLater();
+      await manual.reconcileAfter();
       assert.equal((await shopper.resume(checkout.id)).body.order.paymentStatus, 'paid');
     } finally {
       await manual.close();

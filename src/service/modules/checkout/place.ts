@@ -196,7 +196,7 @@ export function insertAttempt(
   const idempotencyKey = `o:${id}:a${attempt}:create`;
   const capture = settings.capture === 'manual' ? 'manual' : 'automatic';
   const keep = order.quote.lines.some(({ subscription }) => subscription !== null);
-  tx.later(
+  tx.queue(
     `insert into payment_attempt
        (store_id, order_id, attempt, provider, idempotency_key, amount, currency, capture, state, keep)
      values ($1, $2, $3, $4, $5, $6, $7, $8, 'creating', $9)`,
@@ -299,7 +299,7 @@ export function insertOrder(
     isExpired: times.orderExpiry <= 0,
     cancelBeganAt: null,
   };
-  tx.later(
+  tx.queue(
     `insert into orders (store_id, id, checkout_id, cart_id, shopper, state, payment_status, market, currency, email,
        shipping_address, billing_address, shipping_method, quote, quote_hash, total, amount_due, expires_at, check_at,
        subscription_id, period_on, attributes, note, review_secret, locale)
@@ -331,7 +331,7 @@ export function insertOrder(
       order.locale,
     ],
   );
-  tx.later(
+  tx.queue(
     `insert into order_line
        (store_id, order_id, id, position, product_id, variant_id, quantity, unit_price, total, net, tax, taxes, snapshot)
      select $1, $2, line->>'id', position, line->>'productId', line->>'variantId', (line->>'quantity')::int,

@@ -113,7 +113,7 @@ export const merged = (checkout: CheckoutRow, input: CheckoutInput, market = che
  */
 export function saveCheckout(tx: Transaction, storeId: number, checkout: CheckoutRow, expiryMs: number): CheckoutRow {
   const expiresAt = new Date(Date.now() + expiryMs);
-  tx.later(
+  tx.queue(
     `insert into checkout (store_id, id, cart_id, market, email, shipping_address, billing_address, shipping_method_id, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (store_id, id) do update set market = excluded.market, email = excluded.email,

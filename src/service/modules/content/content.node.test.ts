@@ -136,8 +136,8 @@ describe('pages and stories', () => {
 
     await shop.database.query(`update content set published_at = now() - interval '1 second' where handle = 'soon'`);
     assert.deepEqual(await handles('stories'), [], 'kept from before');
-    const told = await Promise.all([publishDue(shop.database), publishDue(shop.database)]);
-    assert.deepEqual(told.flat(), [1], 'once, though two processes looked');
+    const published = await Promise.all([publishDue(shop.database), publishDue(shop.database)]);
+    assert.deepEqual(published.flat(), [1], 'once, though two processes looked');
     await shop.app.services.stores.check();
     assert.deepEqual(await handles('stories'), ['soon']);
     assert.equal((await shop.get('/store/1/stories/soon')).statusCode, 200);

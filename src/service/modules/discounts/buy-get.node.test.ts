@@ -115,7 +115,7 @@ const terms = (id: string, part: Partial<DiscountTerms>): DiscountTerms => ({
   buyGet: null,
   isEnabled: true,
   isInMarket: true,
-  isEarly: false,
+  isUpcoming: false,
   isOver: false,
   isUsedUp: false,
   combines: true,

@@ -19,7 +19,7 @@ const terms = (id: string, part: Partial<DiscountTerms> = {}): DiscountTerms => 
   buyGet: null,
   isEnabled: true,
   isInMarket: true,
-  isEarly: false,
+  isUpcoming: false,
   isOver: false,
   isUsedUp: false,
   combines: true,
@@ -45,7 +45,7 @@ describe('chooseDiscounts', () => {
   it('says why each of the others is not taken', () => {
     const cases: [DiscountTerms, string][] = [
       [terms('off', { isEnabled: false }), 'DISCOUNT_INVALID'],
-      [terms('early', { isEarly: true }), 'DISCOUNT_NOT_STARTED'],
+      [terms('early', { isUpcoming: true }), 'DISCOUNT_NOT_STARTED'],
       [terms('over', { isOver: true }), 'DISCOUNT_ENDED'],
       [terms('used', { isUsedUp: true }), 'DISCOUNT_USED_UP'],
       [terms('market', { isInMarket: false }), 'DISCOUNT_NOT_FOR_CART'],

@@ -76,7 +76,7 @@ export function chooseDiscounts(
 /** @param own the lines that the discount applies to */
 function refusal(terms: DiscountTerms, own: readonly DiscountableLine[]): ErrorCode | null {
   if (!terms.isEnabled) return 'DISCOUNT_INVALID';
-  if (terms.isEarly) return 'DISCOUNT_NOT_STARTED';
+  if (terms.isUpcoming) return 'DISCOUNT_NOT_STARTED';
   if (terms.isOver) return 'DISCOUNT_ENDED';
   if (terms.isUsedUp) return 'DISCOUNT_USED_UP';
   if (!terms.isInMarket || own.length === 0 || (terms.kind === 'amount' && terms.amount === null))

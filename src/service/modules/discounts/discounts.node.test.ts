@@ -348,8 +348,8 @@ describe('a discount in an order', () => {
         }
     }
     await shop.database.query(`update orders set expires_at = now() where state = 'pending'`);
-    await shop.reconcileLater();
-    await shop.reconcileLater();
+    await shop.reconcileAfter();
+    await shop.reconcileAfter();
     await assertSettled(shop.database, shop.sandbox);
   });
 });
@@ -431,8 +431,8 @@ describe('buy x, get y', () => {
     assert.deepEqual(record.buyGet, threeForTwo.buyGet);
     const shopper = shop.shopper();
     await shopper.add('mug', 2);
-    const early = await apply(shopper, 'THREE');
-    assert.deepEqual([codeOf(early)?.reason, off(early.body)], ['DISCOUNT_NOT_FOR_CART', 0]);
+    const tooFew = await apply(shopper, 'THREE');
+    assert.deepEqual([codeOf(tooFew)?.reason, off(tooFew.body)], ['DISCOUNT_NOT_FOR_CART', 0]);
     const { body: cart } = await shopper.add('mug', 1);
     assert.deepEqual(cart.discountCodes[0], {
       code: 'THREE',

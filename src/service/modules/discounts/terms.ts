@@ -21,7 +21,7 @@ export interface DiscountTerms {
   readonly buyGet: BuyGet | null;
   readonly isEnabled: boolean;
   readonly isInMarket: boolean;
-  readonly isEarly: boolean;
+  readonly isUpcoming: boolean;
   readonly isOver: boolean;
   readonly isUsedUp: boolean;
   readonly combines: boolean;
@@ -104,7 +104,7 @@ export async function termsWithoutCodes(
     minimum: minimums[currency] ?? null,
     isEnabled: true,
     isInMarket: markets.length === 0 || markets.includes(code),
-    isEarly: startsAt !== null && startsAt > now,
+    isUpcoming: startsAt !== null && startsAt > now,
     isOver: endsAt !== null && endsAt <= now,
     isUsedUp: false,
   }));

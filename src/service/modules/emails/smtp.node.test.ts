@@ -116,7 +116,7 @@ describe('an email about an order', () => {
     const to = someone();
     const { shopper, id, order } = await buy(to);
     await Promise.all([shopper.resume(id), shopper.resume(id), reconcile(shop.app.commerce), shopper.resume(id)]);
-    await shop.reconcileLater();
+    await shop.reconcileAfter();
     await arrivedFor(to);
     assert.deepEqual(await kindOf(to), ['order-confirmation']);
     assert.equal(smtp.to(to).length, 1, order.id);
@@ -206,7 +206,7 @@ describe('an email about an order', () => {
       `update orders set expires_at = now() - interval '1 minute' where email = any($1::text[])`,
       [[to, idle]],
     );
-    await shop.reconcileLater();
+    await shop.reconcileAfter();
     const [email] = await arrivedFor(to);
     assert.ok(email);
     assert.deepEqual(await kindOf(to), ['payment-failed']);

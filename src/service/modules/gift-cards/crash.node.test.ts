@@ -23,7 +23,7 @@ afterEach(async () => {
 /** Abandoned orders expire. */
 async function comeToRest(): Promise<void> {
   await shop.database.query(`update orders set expires_at = now() - interval '1 minute' where state = 'pending'`);
-  for (let round = 0; round < 3; round++) await shop.reconcileLater();
+  for (let round = 0; round < 3; round++) await shop.reconcileAfter();
 }
 
 const cardOf = (id: string) =>

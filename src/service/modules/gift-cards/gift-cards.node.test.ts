@@ -431,7 +431,7 @@ describe('an order', () => {
     const fresh = (await shopper.readCheckout(checkout.id)).body;
     assert.equal((await shopper.complete(fresh)).status, 200);
     await shop.database.query(`update orders set expires_at = now() - interval '1 minute' where state = 'pending'`);
-    for (let round = 0; round < 3; round++) await shop.reconcileLater();
+    for (let round = 0; round < 3; round++) await shop.reconcileAfter();
     assert.equal((await recordOf(card.id)).balance.amount, 1000);
     await assertSettled(shop.database, shop.sandbox);
   });

@@ -6,7 +6,7 @@ import { visitor } from '../../testing/visitor.js';
 import { openShop, type Shop } from '../orders/testing/shop.js';
 import { normalAddress } from './subscribe.js';
 
-interface Told {
+interface Notice {
   noticeId: string;
   variantId: string;
   productId: string;
@@ -33,8 +33,8 @@ describe('restock notices', () => {
     const { statusCode, body } = await shop.admin('PUT', `/store/${store}/stock`, { levels });
     assert.equal(statusCode, 200, body);
   };
-  const told = async (store = 1): Promise<Told[]> => {
-    const { rows } = await shop.database.query<{ payload: Told; orderId: string | null }>(
+  const sent = async (store = 1): Promise<Notice[]> => {
+    const { rows } = await shop.database.query<{ payload: Notice; orderId: string | null }>(
       `delete from outbox where store_id = $1 and type = 'restock.available' returning payload, order_id as "orderId"`,
       [store],
     );
@@ -86,16 +86,16 @@ describe('restock notices', () => {
 
   it('go out once, with the token that ends them; asked for again they wait again', async () => {
     await stock('shirt-m', 0);
-    assert.deepEqual(await told(), []);
+    assert.deepEqual(await sent(), []);
     await stock('shirt-m', 5);
-    const events = await told();
+    const events = await sent();
     assert.deepEqual(events.map(({ address, variantId, productId }) => [address, variantId, productId]), [
       ['+49301234567', 'shirt-m', 'shirt'],
       ['ada@example.com', 'shirt-m', 'shirt'],
     ]); // prettier-ignore
     await stock('shirt-m', 0);
     await stock('shirt-m', 7);
-    assert.deepEqual(await told(), [], 'told is told');
+    assert.deepEqual(await sent(), [], 'an event is sent once');
     assert.ok((await records()).items.every(({ status, notifiedAt }) => status === 'notified' && notifiedAt !== null));
 
     await stock('shirt-m', 0);
@@ -105,7 +105,7 @@ describe('restock notices', () => {
     assert.equal((await records('?status=unsubscribed')).items[0]?.address, 'ada@example.com');
     await stock('shirt-m', null);
     assert.deepEqual(
-      (await told()).map(({ address }) => address),
+      (await sent()).map(({ address }) => address),
       ['+49301234567'],
     );
     assert.deepEqual(problemOf(await end('x'.repeat(32))), [['LINK_INVALID', 'token']]);
@@ -118,7 +118,7 @@ describe('restock notices', () => {
     for (let index = 0; index < 5; index++) await asked(`w${index}@example.com`);
     await Promise.all(Array.from({ length: 8 }, (_, index) => stock('shirt-m', 3 + index)));
     assert.deepEqual(
-      (await told()).map(({ address }) => address),
+      (await sent()).map(({ address }) => address),
       [0, 1, 2, 3, 4].map((index) => `w${index}@example.com`),
     );
   });
@@ -132,7 +132,7 @@ describe('restock notices', () => {
       stock('shirt-m', 2),
     ]);
     const subscribed = answers.flatMap((answer) => (answer?.statusCode === 200 ? [answer] : []));
-    assert.equal((await told()).length, subscribed.length, 'who was taken on was told; the others could buy');
+    assert.equal((await sent()).length, subscribed.length, 'who was taken on was told; the others could buy');
     assert.equal((await records('?status=waiting')).totalCount, 0);
   });
 
@@ -154,7 +154,7 @@ describe('restock notices', () => {
     });
     assert.equal(report.json<{ failed: number }>().failed, 0, report.body);
     assert.deepEqual(
-      (await told()).map(({ address }) => address),
+      (await sent()).map(({ address }) => address),
       ['import@example.com'],
     );
 
@@ -162,10 +162,10 @@ describe('restock notices', () => {
     const checkout: Checkout = await buyer.ready('poster', 1);
     assert.equal((await buyer.complete(checkout)).status, 200);
     await asked('cancel@example.com', 'poster');
-    assert.deepEqual(await told(), []);
+    assert.deepEqual(await sent(), []);
     await buyer.updateCheckout(checkout.id, { email: 'other@example.com' });
     assert.deepEqual(
-      (await told()).map(({ address }) => address),
+      (await sent()).map(({ address }) => address),
       ['cancel@example.com'],
     );
   });
@@ -193,7 +193,7 @@ describe('restock notices', () => {
     await asked('two@example.com', 'shirt-m', 2);
     await stock('shirt-m', 0);
     await stock('shirt-m', 9);
-    assert.deepEqual(await told(2), []);
+    assert.deepEqual(await sent(2), []);
     assert.deepEqual(
       (await records('', 2)).items.map(({ address }) => address),
       ['two@example.com'],
@@ -201,7 +201,7 @@ describe('restock notices', () => {
     assert.ok((await records('?first=100')).items.every(({ address }) => address !== 'two@example.com'));
     await stock('shirt-m', 1, 2);
     assert.deepEqual(
-      (await told(2)).map(({ address }) => address),
+      (await sent(2)).map(({ address }) => address),
       ['two@example.com'],
     );
   });

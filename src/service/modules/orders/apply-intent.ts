@@ -134,7 +134,7 @@ function recordPaid(
   attempt: AttemptRow | undefined,
   { provider, intent }: Retrieved,
 ): void {
-  tx.later(
+  tx.queue(
     `update payment_attempt set state = 'abandoned', updated_at = now()
      where store_id = $1 and order_id = $2 and state in ('creating', 'open') and attempt is distinct from $3`,
     [order.storeId, order.id, attempt?.attempt ?? null],
@@ -151,7 +151,7 @@ function insertFound(
   { provider, intent }: Retrieved,
 ): void {
   const next = Math.max(0, ...attempts.map((each) => each.attempt)) + 1;
-  tx.later(
+  tx.queue(
     `insert into payment_attempt (store_id, order_id, attempt, provider, idempotency_key, intent_id, amount, currency,
        capture, state, provider_status, captured, card_brand, card_last4)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'paid', $10, $11, $12, $13)`,
@@ -176,7 +176,7 @@ function insertFound(
 function noteProgress(tx: Transaction, order: OrderRow, attempt: AttemptRow, intent: Intent): void {
   const { code, declineCode, retryable } = intent.lastError ?? {};
   const lastError = code === undefined ? null : { code, ...(declineCode ? { declineCode } : {}), retryable };
-  tx.later(
+  tx.queue(
     `update payment_attempt set provider_status = $4, last_error = $5, ${cardSql('$6', '$7')}, updated_at = now()
      where store_id = $1 and order_id = $2 and attempt = $3`,
     [
@@ -210,7 +210,7 @@ const setAttempt = (
   state: AttemptRow['state'],
   intent: Intent,
 ): void => {
-  tx.later(
+  tx.queue(
     `update payment_attempt set state = $4, provider_status = $5, captured = coalesce($6, captured),
        ${cardSql('$7', '$8')}, saved = coalesce($9, saved), updated_at = now()
      where store_id = $1 and order_id = $2 and attempt = $3`,

@@ -52,7 +52,7 @@ after(() => shop.close());
 afterEach(async () => {
   await shop.sandbox.clearFaults();
   await shop.database.query(`update orders set expires_at = now() - interval '1 minute' where state = 'pending'`);
-  for (let round = 0; round < 3; round++) await shop.reconcileLater();
+  for (let round = 0; round < 3; round++) await shop.reconcileAfter();
   await assertSettled(shop.database, shop.sandbox);
   assert.equal(await piecesOf(shop.database, 'mug'), pieces);
 });
@@ -114,8 +114,8 @@ describe('an edit while an order is under way', () => {
     assert.equal((await shopper.readCheckout(checkoutId)).body.status, 'processing');
     ahead += 61_000;
     shop.sandbox.sandbox.wake();
-    const later = await shopper.add('book', 1);
-    assert.deepEqual([later.status, later.body.itemCount], [200, 2], 'the payment failed, so the edit goes on');
+    const edited = await shopper.add('book', 1);
+    assert.deepEqual([edited.status, edited.body.itemCount], [200, 2], 'the payment failed, so the edit goes on');
     assert.equal(await stateOf(orderId), 'cancelled');
   });
 
@@ -148,7 +148,7 @@ describe('an edit while an order is under way', () => {
     );
     assert.equal(state, 'cancelled');
     await shop.sandbox.clearFaults();
-    await shop.reconcileLater();
+    await shop.reconcileAfter();
     const attempt = await shop.one<{ state: string }>('select state from payment_attempt where order_id = $1', id);
     assert.equal(attempt.state, 'canceled');
   });
@@ -159,12 +159,12 @@ describe('an edit while an order is under way', () => {
     const edit = await shopper.add('mug', 1);
     assert.deepEqual([edit.status, codesOf(edit)], [409, ['CART_LOCKED']]);
     assert.equal(await stateOf(orderId), 'cancelling');
-    await shop.reconcileLater(600);
+    await shop.reconcileAfter(600);
     assert.equal(await stateOf(orderId), 'cancelling');
     const held = await shop.one<{ quantity: number }>('select quantity from order_stock where order_id = $1', orderId);
     assert.equal(held.quantity, 1);
     await shop.sandbox.clearFaults();
-    await shop.reconcileLater(600);
+    await shop.reconcileAfter(600);
     assert.equal(await stateOf(orderId), 'cancelled');
     assert.equal((await shopper.add('mug', 1)).status, 200);
   });
@@ -176,8 +176,8 @@ describe('an edit while an order is under way', () => {
     await shop.database.query(`update orders set cancel_began_at = now() - interval '61 minutes' where id = $1`, [
       orderId,
     ]);
-    await shop.reconcileLater();
-    await shop.reconcileLater();
+    await shop.reconcileAfter();
+    await shop.reconcileAfter();
     const { count } = await shop.one<{ count: number }>(
       `select count(*) from incident where order_id = $1 and kind = 'cancelling-stuck'`,
       orderId,
@@ -274,7 +274,7 @@ describe('money that must not come, comes all the same', () => {
        values (1, 'card-sandbox', 'late', 'intent.succeeded', $1, $2, now())`,
       [payment?.intentId, orderId],
     );
-    for (let round = 0; round < 3; round++) await shop.reconcileLater();
+    for (let round = 0; round < 3; round++) await shop.reconcileAfter();
     const { charged, refunded } = await shop.sandbox.ledgerOf(orderId);
     assert.deepEqual(refunded, charged);
     const incident = await shop.one<{ kind: string }>('select kind from incident where order_id = $1', orderId);

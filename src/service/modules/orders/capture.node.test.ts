@@ -99,7 +99,7 @@ describe('a capture', () => {
         crash.at(step);
         assert.equal((await merchant.capture(order.id, 1500)).status, 500);
         if (who === 'call') assert.equal((await merchant.capture(order.id)).status, 200);
-        else await shop.reconcileLater();
+        else await shop.reconcileAfter();
         const { body } = await merchant.record(order.id);
         assert.deepEqual([body.order.paymentStatus, body.payments[0]?.captured], ['paid', eur(1500)]);
         assert.deepEqual(await chargedOf(order.id), { count: 1, amount: 1500 });
@@ -114,7 +114,7 @@ describe('a capture', () => {
     await shop.sandbox.fault({ fault: 'cut-after-commit', operation: 'intent.capture', count: 3 });
     const reply = await merchant.capture(order.id);
     assert.deepEqual([reply.status, codesOf(reply)], [503, ['PAYMENT_UNAVAILABLE']]);
-    await shop.reconcileLater();
+    await shop.reconcileAfter();
     assert.equal((await merchant.record(order.id)).body.order.paymentStatus, 'paid');
     assert.deepEqual(await chargedOf(order.id), { count: 1, amount: 4060 });
   });
@@ -136,7 +136,7 @@ describe('a capture', () => {
     ahead += 8 * 24 * 3600_000;
     await buy(shop, { quantity: 1 }); // the sandbox looks at its clock when it is used
     await until(async () => {
-      await shop.reconcileLater();
+      await shop.reconcileAfter();
       return (await merchant.record(order.id)).body.order.paymentStatus === 'failed';
     }, 'the end of the authorization');
     ahead = 0;
@@ -212,7 +212,7 @@ describe('cancelling', () => {
         const cart = await shopper.add('mug');
         assert.equal(cart.status, 200, 'the shopper is not held up meanwhile');
         if (who === 'call') await merchant.cancel(order.id);
-        else await shop.reconcileLater();
+        else await shop.reconcileAfter();
         assert.equal((await merchant.record(order.id)).body.order.status, 'canceled');
         const { charged, released } = await shop.sandbox.ledgerOf(order.id);
         assert.deepEqual([charged.count, released.count], [0, 1]);

@@ -27,7 +27,7 @@ afterEach(async () => {
 /** Abandoned orders expire. */
 async function expireAll(): Promise<void> {
   await shop.database.query(`update orders set expires_at = now() - interval '1 minute' where state = 'pending'`);
-  for (let round = 0; round < 3; round++) await shop.reconcileLater();
+  for (let round = 0; round < 3; round++) await shop.reconcileAfter();
 }
 
 const stateOf = async (id: string): Promise<string> =>
@@ -129,7 +129,7 @@ describe('a crash after paying', () => {
   it('the tab closes and no webhook comes: the reconciler finds the payment', async () => {
     const { orderId } = await paidUnnoticed();
     assert.equal(await stateOf(orderId), 'pending');
-    await shop.reconcileLater(121);
+    await shop.reconcileAfter(121);
     assert.equal(await stateOf(orderId), 'paid');
   });
 
@@ -177,7 +177,7 @@ describe('a crash after paying', () => {
       const { shopper, checkout, orderId } = await paidUnnoticed();
       crash.at(step);
       assert.equal((await shopper.resume(checkout.id)).status, 500);
-      await shop.reconcileLater(121);
+      await shop.reconcileAfter(121);
       assert.equal(await stateOf(orderId), 'paid');
     });
   }
@@ -187,9 +187,9 @@ describe('a crash after paying', () => {
     await shop.sandbox.fault({ fault: 'cut-before-commit', operation: 'intent.retrieve', count: 6 });
     const refused = await shopper.resume(checkout.id);
     assert.deepEqual([refused.status, codesOf(refused)], [503, ['PAYMENT_UNAVAILABLE']]);
-    await shop.reconcileLater(121);
+    await shop.reconcileAfter(121);
     assert.equal(await stateOf(orderId), 'pending');
-    await shop.reconcileLater();
+    await shop.reconcileAfter();
     assert.equal(await stateOf(orderId), 'paid');
   });
 

@@ -232,7 +232,7 @@ async function act(shopper: Shopper, tabs: [Tab, Tab], move: Move, code: string)
       await reconcile(shop.app.commerce);
       break;
     case 'reconcile':
-      await shop.reconcileLater(600);
+      await shop.reconcileAfter(600);
       break;
     case 'wait':
       ahead += asyncDelayMs;
@@ -316,7 +316,7 @@ async function comeToRest(): Promise<void> {
     shop.sandbox.sandbox.wake();
     await until(async () => (await shop.sandbox.ledger()).pendingEvents === 0, 'all webhooks');
     await shop.database.query(`update orders set expires_at = least(expires_at, now()) where state = 'pending'`);
-    await shop.reconcileLater();
+    await shop.reconcileAfter();
     const { rowCount } = await shop.database.query(
       `select 1 from orders where check_at is not null union all select 1 from inbox where state = 'received'`,
     );

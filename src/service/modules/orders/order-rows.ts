@@ -146,7 +146,7 @@ export async function lockOrder(tx: Transaction, storeId: number, id: string): P
 /** Locks like `lockOrder`, for callers that read the order in the statement that writes. */
 export function lockOrderRows(tx: Transaction, storeId: number, id: string): void {
   // Each step waits for the row count of the step before it.
-  tx.later(
+  tx.queue(
     `with found as (select cart_id, checkout_id from orders where store_id = $1 and id = $2),
      locked_cart as materialized (
        select 1 from cart where store_id = $1 and id = (select cart_id from found) for update),

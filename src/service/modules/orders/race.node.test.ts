@@ -115,7 +115,7 @@ describe('many at once', () => {
       `update orders set expires_at = now() - interval '1 s', check_at = now() where state = 'pending'`,
     );
     await Promise.all(times(4, () => reconcile(shop.app.commerce)));
-    for (let round = 0; round < 2; round++) await shop.reconcileLater();
+    for (let round = 0; round < 2; round++) await shop.reconcileAfter();
     await shop.sandbox.clearFaults();
     const states = await Promise.all(
       shoppers.map(async (shopper, index) => (await shopper.readCheckout(checkouts[index]!.id)).body.order?.status),

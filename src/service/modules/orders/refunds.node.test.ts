@@ -28,7 +28,7 @@ after(() => shop.close());
 afterEach(async () => {
   assert.ok(crash.isOver, 'the crash has happened');
   await shop.sandbox.clearFaults();
-  for (let round = 0; round < 3; round++) await shop.reconcileLater();
+  for (let round = 0; round < 3; round++) await shop.reconcileAfter();
   await assertGiftCards(shop.database);
   await assertBooks();
   assert.equal(await piecesOf(shop.database, 'mug'), pieces);
@@ -195,7 +195,7 @@ describe('a refund with restock', () => {
 
 describe('a refund that takes its time', () => {
   it('is pending until the provider says how it ended; gift cards and stock wait for it', async () => {
-    const { shopper, order, lineId, giftCardIds } = await buy(shop, { giftCards: [1060], card: cards.refundLater });
+    const { shopper, order, lineId, giftCardIds } = await buy(shop, { giftCards: [1060], card: cards.refundPending });
     const stock = () => shop.one<{ quantity: number }>(`select quantity from stock where variant_id = 'mug'`);
     const before = await stock();
     const { body } = await merchant.refund(order.id, {
@@ -210,7 +210,7 @@ describe('a refund that takes its time', () => {
     assert.deepEqual([await stock(), (await cardRow(giftCardIds[0] ?? '')).balance], [before, 0]);
     ahead += 5000;
     await until(async () => {
-      await shop.reconcileLater();
+      await shop.reconcileAfter();
       return (await merchant.refunds(order.id)).body.items[0]?.status === 'succeeded';
     }, 'the refund');
     assert.deepEqual((await cardRow(giftCardIds[0] ?? '')).balance, 1060);
@@ -219,13 +219,13 @@ describe('a refund that takes its time', () => {
   });
 
   it('that fails gives nothing back, tells a person, and can be made again', async () => {
-    const { order, lineId, giftCardIds } = await buy(shop, { giftCards: [1060], card: cards.refundFailsLater });
+    const { order, lineId, giftCardIds } = await buy(shop, { giftCards: [1060], card: cards.refundFailsAsync });
     const lines = [{ lineId, quantity: 2 }];
     const { body } = await merchant.refund(order.id, { lines });
     assert.equal(body.status, 'pending');
     ahead += 5000;
     await until(async () => {
-      await shop.reconcileLater();
+      await shop.reconcileAfter();
       return (await merchant.refunds(order.id)).body.items[0]?.status === 'failed';
     }, 'the failure');
     const { body: record } = await merchant.record(order.id);
@@ -240,7 +240,7 @@ describe('a refund that takes its time', () => {
     assert.deepEqual([again.body.amount, again.body.status], [body.amount, 'pending']);
     ahead += 5000;
     await until(async () => {
-      await shop.reconcileLater();
+      await shop.reconcileAfter();
       return (await merchant.refunds(order.id)).body.items[1]?.status === 'failed';
     }, 'the failure of the second one');
 
@@ -261,7 +261,7 @@ describe('a refund that takes its time', () => {
     await shop.sandbox.fault({ fault: 'cut-after-commit', operation: 'refund.create', count: 3 });
     const { status, body } = await merchant.refund(order.id, { amount: eur(500) });
     assert.deepEqual([status, body.status], [200, 'pending']);
-    await shop.reconcileLater();
+    await shop.reconcileAfter();
     assert.equal((await merchant.refunds(order.id)).body.items[0]?.status, 'succeeded');
     assert.deepEqual((await shop.sandbox.ledgerOf(order.id)).refunded, { count: 1, amount: 500 });
   });
@@ -276,9 +276,9 @@ describe('a refund that takes its time', () => {
       await shop.database.query(`update refund set created_at = created_at - interval '1 day' where id = $1`, [
         body.id,
       ]);
-      await shop.reconcileLater();
+      await shop.reconcileAfter();
       await shop.sandbox.clearFaults();
-      await shop.reconcileLater();
+      await shop.reconcileAfter();
       const { body: record } = await merchant.record(order.id);
       assert.deepEqual([record.refunds[0]?.status, record.refundable.total], ['pending', eur(3560)]);
       const incident = record.incidents.find(({ kind }) => kind === 'refund-unknown');
@@ -295,7 +295,7 @@ describe('a refund that takes its time', () => {
   });
 
   it('that the bank sends back after it had succeeded is told, and only the card’s part is free again', async () => {
-    const { order, lineId, giftCardIds } = await buy(shop, { giftCards: [1060], card: cards.refundFailsLater });
+    const { order, lineId, giftCardIds } = await buy(shop, { giftCards: [1060], card: cards.refundFailsAsync });
     const { body } = await merchant.refund(order.id, { lines: [{ lineId, quantity: 3 }], shipping: true });
     // As if the provider had first reported it as done.
     await shop.database.query(`update refund set state = 'succeeded', check_at = null where id = $1`, [body.id]);
@@ -309,7 +309,7 @@ describe('a refund that takes its time', () => {
     assert.equal((await merchant.record(order.id)).body.order.paymentStatus, 'refunded');
     ahead += 5000;
     await until(async () => {
-      await shop.reconcileLater();
+      await shop.reconcileAfter();
       return (await merchant.refunds(order.id)).body.items[0]?.status === 'failed';
     }, 'the webhook');
     const { body: record } = await merchant.record(order.id);
@@ -332,7 +332,7 @@ describe('a crash while refunding', () => {
         if (who === 'call') {
           const again = await merchant.refund(order.id, input, step);
           assert.deepEqual([again.status, again.body.status], [200, 'succeeded']);
-        } else await shop.reconcileLater();
+        } else await shop.reconcileAfter();
         const { items } = (await merchant.refunds(order.id)).body;
         assert.deepEqual(
           items.map(({ status, amount }) => [status, amount.amount]),

@@ -64,7 +64,7 @@ export function reserveStock(
     return quantity === undefined ? [] : [{ variantId, quantity }];
   });
   // Under the lock, stock that was enough stays enough. If it did not, the database refuses stock below 0.
-  tx.later(
+  tx.queue(
     `with taken as (select * from unnest($3::text[], $4::integer[]) as t (variant_id, quantity)),
      kept as (insert into order_stock (store_id, order_id, variant_id, quantity)
        select $1, $2, variant_id, quantity from taken)

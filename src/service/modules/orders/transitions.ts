@@ -58,7 +58,7 @@ export async function markPaid(
   if (cartId !== null) emptyCart(tx, storeId, cartId);
   if (order.quote.giftCards.length > 0) await captureCards(tx, storeId, id);
   // The number comes last: every other order of the store that becomes paid waits for it until the commit.
-  tx.later(
+  tx.queue(
     `with counted as (
        insert into order_counter as c (store_id, last_number) values ($1, $4)
        on conflict (store_id) do update set last_number = c.last_number + 1 returning last_number),

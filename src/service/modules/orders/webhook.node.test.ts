@@ -141,14 +141,14 @@ describe('webhook', () => {
       });
     await hide(orderId, 'hidden');
     const raw = eventOf('ev_early', intentId, orderId);
-    const early = await send(raw, signed(raw));
-    assert.deepEqual([early.status, codesOf(early)], [409, ['WEBHOOK_ORDER_UNKNOWN']]);
+    const premature = await send(raw, signed(raw));
+    assert.deepEqual([premature.status, codesOf(premature)], [409, ['WEBHOOK_ORDER_UNKNOWN']]);
     assert.equal(
       (await shop.one<{ state: string }>(`select state from inbox where event_id = 'ev_early'`)).state,
       'received',
     );
     await hide('hidden', orderId);
-    await shop.reconcileLater(90);
+    await shop.reconcileAfter(90);
     assert.equal(await stateOf(orderId), 'paid');
     assert.equal(
       (await shop.one<{ state: string }>(`select state from inbox where event_id = 'ev_early'`)).state,
@@ -162,7 +162,7 @@ describe('webhook', () => {
        values (1, $1, 'ev_lost', 'intent.succeeded', 'in_lost', 'lost', now(), 29)`,
       [provider],
     );
-    await shop.reconcileLater();
+    await shop.reconcileAfter();
     assert.equal(
       (await shop.one<{ state: string }>(`select state from inbox where event_id = 'ev_lost'`)).state,
       'dropped',

@@ -201,12 +201,12 @@ describe('shipments', () => {
     assert.deepEqual([late.status, late.updates.at(-1)?.status], ['shipped', 'preparing']);
     const texts = Object.values(hostileTexts);
     for (const message of texts) {
-      const told = await tell(setup.order.id, id, {
+      const shipment = await tell(setup.order.id, id, {
         status: 'in-transit',
         message,
         location: Array.from(message).slice(0, 50).join(''),
       });
-      assert.equal(told.updates[0]?.message, message);
+      assert.equal(shipment.updates[0]?.message, message);
     }
     const moved = await tell(setup.order.id, id, { status: 'delivered', estimatedDeliveryAt: null });
     assert.deepEqual([moved.status, moved.estimatedDeliveryAt], ['delivered', null]);

@@ -95,8 +95,8 @@ describe('what has an address of its own', () => {
     const [handle = '', other = ''] = before.keys();
     const category = { title: 'Renamed', description: '' };
     assert.deepEqual(await changed(() => shop.admin('PUT', `/store/1/categories/${handle}`, category)), [handle]);
-    const { rows } = await shop.database.query<{ id: string; its: string[] }>(
-      `select p.id, array_agg(pc.category_handle order by pc.category_handle) as its from product p
+    const { rows } = await shop.database.query<{ id: string; categories: string[] }>(
+      `select p.id, array_agg(pc.category_handle order by pc.category_handle) as categories from product p
          join product_category pc on pc.store_id = p.store_id and pc.product_id = p.id
        where p.store_id = 1 and p.status = 'active' group by p.id having $1 = any(array_agg(pc.category_handle)) limit 1`,
       [other],
@@ -107,7 +107,7 @@ describe('what has an address of its own', () => {
       await changed(() =>
         shop.database.query(`update product set status = 'archived' where store_id = 1 and id = $1`, [product.id]),
       ),
-      product.its,
+      product.categories,
     );
     const line = { id: 'newest', title: 'Newest', price: 1000, currency: 'EUR' };
     const sold = (categories: string[], title = line.title) =>

@@ -34,20 +34,20 @@ describe('payment providers', () => {
   });
 
   it('take Stripe anywhere, and warn of test keys in production', () => {
-    const told = (keys: typeof stripe, env: Record<string, string>): string[] => {
+    const warnings = (keys: typeof stripe, env: Record<string, string>): string[] => {
       const warnings: string[] = [];
       const warn = (message: string) => warnings.push(message);
       const registry = createPaymentProviders({ providers: { stripe: keys }, env, warn });
       assert.equal(registry.get('stripe').name, 'stripe');
       return warnings;
     };
-    assert.deepEqual(told(stripe, {}), []);
-    const [warning = '', ...more] = told(stripe, { NODE_ENV: 'production' });
+    assert.deepEqual(warnings(stripe, {}), []);
+    const [warning = '', ...more] = warnings(stripe, { NODE_ENV: 'production' });
     assert.match(warning, /Store 7 uses Stripe’s test keys/);
     assert.doesNotMatch(warning, /sk_|pk_|whsec/);
     assert.deepEqual(more, []);
     const live = { ...stripe, secretKey: 'rk_live_x', publishableKey: 'pk_live_x' };
-    assert.deepEqual(told(live, { NODE_ENV: 'production' }), []);
+    assert.deepEqual(warnings(live, { NODE_ENV: 'production' }), []);
   });
 
   it('refuse keys of Stripe that cannot work, without repeating them', () => {

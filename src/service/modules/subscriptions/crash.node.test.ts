@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { until } from '../../payments/testing/until.js';
 import type { Step } from '../../kernel/commerce.js';
 import { renewDue } from './scheduler.js';
-import { later, openSubscriptions, type SubscriptionsShop } from './testing/subscriptions-shop.js';
+import { daysAfter, openSubscriptions, type SubscriptionsShop } from './testing/subscriptions-shop.js';
 
 let shop: SubscriptionsShop;
 before(async () => {
@@ -31,12 +31,12 @@ describe('a crash', () => {
       const it = await shop.subscriber();
       const { nextOn } = await it.read();
       shop.crash.at(step);
-      shop.setDay(later(nextOn));
+      shop.setDay(daysAfter(nextOn));
       await renewDue(shop.app.commerce);
       assert.ok(shop.crash.isOver, 'it has crashed');
       const before = await shop.renewals(it.id);
       assert.ok(before.length <= 1);
-      await shop.renewOn(later(nextOn));
+      await shop.renewOn(daysAfter(nextOn));
       await paid(it.id);
       assert.deepEqual(await shop.renewals(it.id), [{ periodOn: nextOn, state: 'paid', charged: 1 }]);
       assert.deepEqual([(await it.read()).status, shop.crash.isOver], ['active', true]);
@@ -47,14 +47,14 @@ describe('a crash', () => {
       const it = await shop.subscriber({ card: '4000000000006405' });
       const { nextOn } = await it.read();
       shop.crash.at(step);
-      shop.setDay(later(nextOn));
+      shop.setDay(daysAfter(nextOn));
       await renewDue(shop.app.commerce);
       assert.ok(shop.crash.isOver, 'it has crashed');
-      await shop.renewOn(later(nextOn));
-      await shop.renewOn(later(nextOn));
+      await shop.renewOn(daysAfter(nextOn));
+      await shop.renewOn(daysAfter(nextOn));
       assert.deepEqual(await shop.renewals(it.id), [{ periodOn: nextOn, state: 'cancelled', charged: 0 }]);
       const { status, lastFailure } = await it.read();
-      assert.deepEqual([status, lastFailure?.nextTryOn], ['past-due', later(nextOn, 1)]);
+      assert.deepEqual([status, lastFailure?.nextTryOn], ['past-due', daysAfter(nextOn, 1)]);
     });
 
   for (const fault of ['cut-before-commit', 'cut-after-commit', 'error-after-commit'] as const)
@@ -62,11 +62,11 @@ describe('a crash', () => {
       const it = await shop.subscriber();
       const { nextOn } = await it.read();
       await shop.sandbox.fault({ fault, operation: 'intent.create', count: null });
-      shop.setDay(later(nextOn));
+      shop.setDay(daysAfter(nextOn));
       await renewDue(shop.app.commerce);
       assert.equal((await shop.renewals(it.id)).length, 1, 'the order is placed');
       await shop.sandbox.clearFaults();
-      await shop.renewOn(later(nextOn));
+      await shop.renewOn(daysAfter(nextOn));
       await paid(it.id);
       assert.deepEqual(await shop.renewals(it.id), [{ periodOn: nextOn, state: 'paid', charged: 1 }]);
     });
@@ -83,11 +83,11 @@ describe('a charge with an unknown outcome', () => {
     await shop.sandbox.fault({ fault: 'cut-before-commit', operation: 'intent.create', count: null });
     const before = await incidents();
     // The next day. The clock of the database has not moved, so the order counts as placed a day ago.
-    shop.setDay(later(nextOn));
+    shop.setDay(daysAfter(nextOn));
     await renewDue(shop.app.commerce);
     const count = (await incidents()) - before;
     await shop.sandbox.clearFaults();
-    await shop.renewOn(later(nextOn));
+    await shop.renewOn(daysAfter(nextOn));
     assert.equal(count, 1);
   });
 });

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page, Subscription, SubscriptionRecord } from '@storefront/contract';
 import { berlin, cards, codesOf, problemOf, provider } from '../orders/testing/shop.js';
 import { renewDue } from './scheduler.js';
-import { later, openSubscriptions, type Subscriber, type SubscriptionsShop } from './testing/subscriptions-shop.js';
+import { daysAfter, openSubscriptions, type Subscriber, type SubscriptionsShop } from './testing/subscriptions-shop.js';
 
 let shop: SubscriptionsShop;
 before(async () => {
@@ -58,22 +58,22 @@ describe('the shopper', () => {
     const it = await shop.subscriber({ plan: 'weekly' });
     const { nextOn } = await it.read();
     assert.equal((await twice(it, '/pause', {})).status, 'paused');
-    await shop.renewOn(later(nextOn, 8));
+    await shop.renewOn(daysAfter(nextOn, 8));
     const resumed = await twice(it, '/resume');
-    assert.deepEqual([resumed.status, resumed.nextOn], ['active', later(nextOn, 14)]);
-    await shop.renewOn(later(nextOn, 14));
-    assert.deepEqual((await shop.renewals(it.id)).map(({ periodOn }) => periodOn), [later(nextOn, 14)]); // prettier-ignore
+    assert.deepEqual([resumed.status, resumed.nextOn], ['active', daysAfter(nextOn, 14)]);
+    await shop.renewOn(daysAfter(nextOn, 14));
+    assert.deepEqual((await shop.renewals(it.id)).map(({ periodOn }) => periodOn), [daysAfter(nextOn, 14)]); // prettier-ignore
   });
 
   it('pauses until a day, and it goes on by itself', async () => {
     const it = await shop.subscriber({ plan: 'weekly' });
     const { nextOn } = await it.read();
-    const until = later(nextOn, 7);
+    const until = daysAfter(nextOn, 7);
     assert.equal((await twice(it, '/pause', { until })).pausedUntil, until);
-    await shop.renewOn(later(nextOn));
+    await shop.renewOn(daysAfter(nextOn));
     await shop.renewOn(until);
     assert.deepEqual((await shop.renewals(it.id)).map(({ periodOn }) => periodOn), [until]); // prettier-ignore
-    for (const day of [shop.today, '2031-02-30', later(shop.today, 1000)]) {
+    for (const day of [shop.today, '2031-02-30', daysAfter(shop.today, 1000)]) {
       const refused = await it.request('POST', '/pause', { until: day });
       assert.deepEqual([refused.status, problemOf(refused).errors[0]?.path], [400, 'until'], day);
     }
@@ -82,11 +82,11 @@ describe('the shopper', () => {
   it('skips the renewal that is named, once', async () => {
     const it = await shop.subscriber({ plan: 'weekly' });
     const { nextOn } = await it.read();
-    assert.equal((await twice(it, '/skip', { periodOn: nextOn })).nextOn, later(nextOn, 7));
-    const other = await it.request('POST', '/skip', { periodOn: later(nextOn, 14) });
+    assert.equal((await twice(it, '/skip', { periodOn: nextOn })).nextOn, daysAfter(nextOn, 7));
+    const other = await it.request('POST', '/skip', { periodOn: daysAfter(nextOn, 14) });
     assert.deepEqual([other.status, codesOf(other)], [409, ['SUBSCRIPTION_PERIOD_CHANGED']]);
     assert.equal((await it.request('POST', '/skip', { periodOn: '2031-02-30' })).status, 400);
-    await shop.renewOn(later(nextOn));
+    await shop.renewOn(daysAfter(nextOn));
     assert.deepEqual(await shop.renewals(it.id), []);
   });
 
@@ -103,7 +103,7 @@ describe('the shopper', () => {
     ] as const)
       // prettier-ignore
       assert.deepEqual(codesOf(await it.request('POST', path, body)), ['SUBSCRIPTION_ENDED'], path);
-    await shop.renewOn(later(nextOn, 40));
+    await shop.renewOn(daysAfter(nextOn, 40));
     assert.deepEqual(await shop.renewals(it.id), []);
     assert.deepEqual(await shop.events(it.id), ['cancelled']);
   });
@@ -125,7 +125,7 @@ describe('the shopper', () => {
       const refused = await it.request('PATCH', '', input);
       assert.deepEqual([refused.status, codesOf(refused)[0]], [status, code], JSON.stringify(input));
     }
-    await shop.renewOn(later(changed.body.nextOn));
+    await shop.renewOn(daysAfter(changed.body.nextOn));
     const { lastOrder } = await it.read();
     const { quote } = await shop.one<{ quote: { lines: { quantity: number }[] } }>('select quote from orders where id = $1', lastOrder?.id); // prettier-ignore
     assert.equal(quote.lines[0]?.quantity, 3);
@@ -136,7 +136,7 @@ describe('while a renewal is under way', () => {
   /** Its order is placed, and the provider does not answer. */
   async function underWay(): Promise<{ it: Subscriber; nextOn: string }> {
     const it = await shop.subscriber({ plan: 'weekly' });
-    const nextOn = later((await it.read()).nextOn);
+    const nextOn = daysAfter((await it.read()).nextOn);
     shop.crash.at('renewal-placed');
     shop.setDay(nextOn);
     await renewDue(shop.app.commerce);
@@ -149,9 +149,9 @@ describe('while a renewal is under way', () => {
     for (const path of ['/cancel', '/pause'] as const) {
       const { it, nextOn } = await underWay();
       const { status } = await twice(it, path, path === '/pause' ? {} : undefined);
-      await shop.renewOn(later(nextOn));
+      await shop.renewOn(daysAfter(nextOn));
       assert.deepEqual(await shop.renewals(it.id), [{ periodOn: nextOn, state: 'paid', charged: 1 }]);
-      await shop.renewOn(later(nextOn, 30));
+      await shop.renewOn(daysAfter(nextOn, 30));
       assert.equal((await shop.renewals(it.id)).length, 1);
       assert.equal((await it.read()).status, status);
     }
@@ -167,22 +167,22 @@ describe('while a renewal is under way', () => {
       const refused = await it.request('POST', path, body);
       assert.equal(refused.status, 409);
     }
-    await shop.renewOn(later(nextOn));
+    await shop.renewOn(daysAfter(nextOn));
     assert.deepEqual((await shop.renewals(it.id)).map(({ charged }) => charged), [1]); // prettier-ignore
   });
 
   it('a refused card is not tried again once it is cancelled', async () => {
     const it = await shop.subscriber({ card: '4000000000006405' });
-    const nextOn = later((await it.read()).nextOn);
+    const nextOn = daysAfter((await it.read()).nextOn);
     await shop.renewOn(nextOn);
     await twice(it, '/cancel');
-    await shop.renewOn(later(nextOn, 30));
+    await shop.renewOn(daysAfter(nextOn, 30));
     assert.equal((await shop.renewals(it.id)).length, 1);
   });
 
   it('an order that waits for its shopper’s payment is given up with the subscription', async () => {
     const it = await shop.subscriber({ card: cards.challenge });
-    const nextOn = later((await it.read()).nextOn);
+    const nextOn = daysAfter((await it.read()).nextOn);
     await shop.renewOn(nextOn);
     const { status } = await it.request('POST', '/pay', { periodOn: nextOn, provider });
     assert.equal(status, 200);
@@ -208,10 +208,10 @@ describe('the merchant', () => {
     const { nextOn } = await it.read();
     for (const again of [1, 2, 3]) {
       const { status, body } = await admin('POST', `/${it.id}/renew`, { periodOn: nextOn });
-      assert.deepEqual([status, later(body.nextOn) > later(nextOn)], [200, true], String(again));
+      assert.deepEqual([status, daysAfter(body.nextOn) > daysAfter(nextOn)], [200, true], String(again));
     }
     const crowd = await shop.subscriber();
-    const day = later((await crowd.read()).nextOn);
+    const day = daysAfter((await crowd.read()).nextOn);
     await Promise.all([1, 2, 3].map(() => admin('POST', `/${crowd.id}/renew`, { periodOn: day })));
     for (const { id } of [it, crowd])
       assert.deepEqual((await shop.renewals(id)).map(({ charged }) => charged), [1]); // prettier-ignore

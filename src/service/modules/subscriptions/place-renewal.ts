@@ -157,7 +157,7 @@ async function place(
   const { shortages, isVisible } = reserveStock(tx, store.id, orderId, wanted, pieces, lowStockThreshold);
   if (shortages.length > 0)
     throw new RenewalBlocked({ code: 'OUT_OF_STOCK', message: `"${subscription.title}" is sold out.` });
-  if (!(await holdDiscounts(tx, order, quoted.discountAmounts))) return retryLater();
+  if (!(await holdDiscounts(tx, order, quoted.discountAmounts))) return throwToRetry();
   if (order.amountDue === 0) await markPaid(tx, order, 'not-required', commerce.orderHooks);
   else if (charges === null) insertAttempt(tx, order, 1, provider?.name ?? '', store);
   else {
@@ -171,7 +171,7 @@ async function place(
 }
 
 /** Other orders used up a discount between the quote and now. The next try is quoted without it. */
-function retryLater(): never {
+function throwToRetry(): never {
   throw new RenewalBlocked({ code: 'PAYMENT_UNAVAILABLE', message: 'A discount was used up just now; try again.' });
 }
 

@@ -4,7 +4,7 @@ import type { Order, SubscriptionPayment } from '@storefront/contract';
 import { cards, codesOf, provider } from '../orders/testing/shop.js';
 import { Merchant } from '../orders/testing/merchant.js';
 import { renewDue } from './scheduler.js';
-import { later, openSubscriptions, type Subscriber, type SubscriptionsShop } from './testing/subscriptions-shop.js';
+import { daysAfter, openSubscriptions, type Subscriber, type SubscriptionsShop } from './testing/subscriptions-shop.js';
 
 let shop: SubscriptionsShop;
 before(async () => {
@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => shop.close());
 
-const declinedLater = '4000000000006405';
+const declinedAtRenewal = '4000000000006405';
 const orderOf = async (it: Subscriber): Promise<Order> => {
   const { lastOrder } = await it.read();
   return (await it.shopper.request<Order>('GET', `/orders/${lastOrder?.id ?? ''}`)).body;
@@ -34,14 +34,14 @@ describe('a renewal', () => {
     assert.deepEqual(begun.payment, { brand: 'visa', last4: '4242' });
     assert.deepEqual([begun.status, begun.plan.planId, begun.line.quantity], ['active', 'monthly', 2]);
     await shop.database.query(`update price set amount = amount * 2 where variant_id = 'mug'`);
-    await shop.renewOn(later(begun.nextOn, -1));
+    await shop.renewOn(daysAfter(begun.nextOn, -1));
     assert.deepEqual(await shop.renewals(it.id), [], 'not before its day');
-    await shop.renewOn(later(begun.nextOn));
+    await shop.renewOn(daysAfter(begun.nextOn));
     await shop.database.query(`update price set amount = amount / 2 where variant_id = 'mug'`);
     assert.deepEqual(await shop.renewals(it.id), [{ periodOn: begun.nextOn, state: 'paid', charged: 1 }]);
 
     const renewed = await it.read();
-    assert.ok(later(renewed.nextOn) > later(begun.nextOn));
+    assert.ok(daysAfter(renewed.nextOn) > daysAfter(begun.nextOn));
     const order = await orderOf(it);
     const { totals, lines, shippingAddress, shippingMethod, payments, number } = order;
     assert.deepEqual(
@@ -50,8 +50,8 @@ describe('a renewal', () => {
     );
     assert.deepEqual([lines[0]?.quantity, lines[0]?.unitPrice], [2, it.order.lines[0]?.unitPrice]);
     assert.equal(renewed.lastOrder?.number, number);
-    const told = await shop.database.query<{ type: string }>('select type from outbox where order_id = $1 order by id', [order.id]); // prettier-ignore
-    assert.deepEqual(told.rows.map(({ type }) => type), ['order.placed', 'order.paid']); // prettier-ignore
+    const events = await shop.database.query<{ type: string }>('select type from outbox where order_id = $1 order by id', [order.id]); // prettier-ignore
+    assert.deepEqual(events.rows.map(({ type }) => type), ['order.placed', 'order.paid']); // prettier-ignore
 
     const { status, body } = await new Merchant(shop.url).refund(order.id, { amount: totals.total, reason: 'broken' });
     assert.deepEqual([status, body.status], [200, 'succeeded']);
@@ -62,15 +62,15 @@ describe('a renewal', () => {
   it('is made once after a long sleep, and the missed ones are not made up for', async () => {
     const it = await shop.subscriber({ plan: 'daily' });
     const { nextOn } = await it.read();
-    await shop.renewOn(later(nextOn, 30));
+    await shop.renewOn(daysAfter(nextOn, 30));
     assert.equal((await shop.renewals(it.id)).length, 1);
-    assert.equal((await it.read()).nextOn, later(nextOn, 31));
+    assert.equal((await it.read()).nextOn, daysAfter(nextOn, 31));
     await it.request('POST', '/cancel');
   });
 
   it('of two schedulers at once is one order and one charge', async () => {
     const several = await Promise.all([1, 2, 3].map(() => shop.subscriber()));
-    const nextOn = later((await several[0]!.read()).nextOn);
+    const nextOn = daysAfter((await several[0]!.read()).nextOn);
     shop.setDay(nextOn);
     await Promise.all([1, 2, 3, 4].map(() => renewDue(shop.app.commerce)));
     for (const it of several)
@@ -80,9 +80,9 @@ describe('a renewal', () => {
 
 describe('a refused card', () => {
   it('is tried on days 1, 3 and 5, then the subscription is paused; nothing stays held', async () => {
-    const it = await shop.subscriber({ card: declinedLater });
+    const it = await shop.subscriber({ card: declinedAtRenewal });
     const { nextOn } = await it.read();
-    const day = later(nextOn);
+    const day = daysAfter(nextOn);
     for (const [offset, tries, next] of [
       [0, 1, 1],
       [1, 2, 3],
@@ -90,15 +90,15 @@ describe('a refused card', () => {
       [3, 3, 5],
     ] as const) {
       // prettier-ignore
-      await shop.renewOn(later(day, offset));
+      await shop.renewOn(daysAfter(day, offset));
       const { status, lastFailure, nextOn: still } = await it.read();
       assert.deepEqual([status, still], ['past-due', nextOn]);
-      assert.deepEqual(lastFailure, { reason: 'card_declined', nextTryOn: later(day, next) });
+      assert.deepEqual(lastFailure, { reason: 'card_declined', nextTryOn: daysAfter(day, next) });
       assert.equal((await shop.renewals(it.id)).length, tries);
     }
-    await shop.renewOn(later(day, 5));
+    await shop.renewOn(daysAfter(day, 5));
     assert.equal((await it.read()).status, 'paused');
-    await shop.renewOn(later(day, 60));
+    await shop.renewOn(daysAfter(day, 60));
     const tried = await shop.renewals(it.id);
     assert.deepEqual([tried.length, tried.every(({ state, charged }) => state === 'cancelled' && charged === 0)], [4, true]); // prettier-ignore
     assert.deepEqual(await shop.events(it.id), ['payment-failed', 'payment-failed', 'payment-failed', 'paused', 'payment-failed']); // prettier-ignore
@@ -110,32 +110,32 @@ describe('a refused card', () => {
   });
 
   it('that works again pays at the next try, and the rhythm stays', async () => {
-    const [it, other] = [await shop.subscriber({ card: declinedLater }), await shop.subscriber()];
+    const [it, other] = [await shop.subscriber({ card: declinedAtRenewal }), await shop.subscriber()];
     const { nextOn } = await it.read();
-    await shop.renewOn(later(nextOn));
+    await shop.renewOn(daysAfter(nextOn));
     await shop.database.query(
       `update subscription s set payment_saved = o.payment_saved from subscription o where s.id = $1 and o.id = $2`,
       [it.id, other.id],
     );
-    await shop.renewOn(later(nextOn, 1));
+    await shop.renewOn(daysAfter(nextOn, 1));
     assert.deepEqual(
       (await shop.renewals(it.id)).map(({ state, charged }) => [state, charged]),
       [['cancelled', 0], ['paid', 1]], // prettier-ignore
     );
     const { status, nextOn: next, startedOn } = await it.read();
-    assert.deepEqual([status, later(next).slice(8)], ['active', later(startedOn).slice(8)]);
+    assert.deepEqual([status, daysAfter(next).slice(8)], ['active', daysAfter(startedOn).slice(8)]);
   });
 
   it('about which the bank wants to ask is paid in person, and then kept', async () => {
     const it = await shop.subscriber({ card: cards.challenge });
     const { nextOn } = await it.read();
-    await shop.renewOn(later(nextOn));
+    await shop.renewOn(daysAfter(nextOn));
     const { status, lastFailure } = await it.read();
     assert.deepEqual([status, lastFailure?.reason], ['past-due', 'authentication_required']);
     const paid = await pay(it, '5555555555554444');
     assert.deepEqual([paid.payment, paid.subscription.status], [null, 'active']);
     assert.deepEqual(paid.subscription.payment, { brand: 'mastercard', last4: '4444' });
-    await shop.renewOn(later(paid.subscription.nextOn));
+    await shop.renewOn(daysAfter(paid.subscription.nextOn));
     assert.deepEqual(
       (await shop.renewals(it.id)).map(({ state, charged }) => [state, charged]),
       [['cancelled', 0], ['paid', 1], ['paid', 1]], // prettier-ignore
@@ -148,25 +148,25 @@ describe('without a card', () => {
     const it = await shop.subscriber({ giftCard: 1_000_000 });
     const { nextOn, payment } = await it.read();
     assert.equal(payment, null);
-    await shop.renewOn(later(nextOn));
-    await shop.renewOn(later(nextOn, 9));
+    await shop.renewOn(daysAfter(nextOn));
+    await shop.renewOn(daysAfter(nextOn, 9));
     assert.deepEqual([(await it.read()).status, await shop.events(it.id), await shop.renewals(it.id)], ['payment-needed', ['payment-needed'], []]); // prettier-ignore
     assert.deepEqual(codesOf(await it.request('POST', '/resume')), ['SUBSCRIPTION_NEEDS_PAYMENT']);
     const { subscription } = await pay(it);
     assert.deepEqual([subscription.status, subscription.payment?.last4], ['active', '4242']);
-    assert.ok(later(subscription.nextOn) > later(nextOn, 9));
+    assert.ok(daysAfter(subscription.nextOn) > daysAfter(nextOn, 9));
   });
 
   it('an order in person that nobody pays lets everything go, and can be paid later', async () => {
     const it = await shop.subscriber({ giftCard: 1_000_000 });
     const { nextOn } = await it.read();
-    await shop.renewOn(later(nextOn));
+    await shop.renewOn(daysAfter(nextOn));
     const asked = await it.request<SubscriptionPayment>('POST', '/pay', { periodOn: nextOn, provider });
     assert.ok(asked.body.payment);
     await shop.database.query(`update orders set expires_at = now() - interval '1 second' where id = $1`, [
       asked.body.orderId,
     ]);
-    await shop.reconcileLater();
+    await shop.reconcileAfter();
     assert.equal((await it.read()).status, 'payment-needed');
     assert.equal((await pay(it)).subscription.status, 'active');
     assert.deepEqual((await shop.renewals(it.id)).map(({ charged }) => charged), [0, 1]); // prettier-ignore
@@ -185,7 +185,7 @@ describe('what cannot be sent is left out, and told', () => {
       const { nextOn } = await it.read();
       await shop.database.query(breaks);
       try {
-        await shop.renewOn(later(nextOn));
+        await shop.renewOn(daysAfter(nextOn));
       } finally {
         await shop.database.query(mends);
       }
@@ -196,8 +196,8 @@ describe('what cannot be sent is left out, and told', () => {
       );
       assert.equal(said, reason);
       const { status, nextOn: next } = await it.read();
-      assert.deepEqual([status, later(next) > later(nextOn)], ['active', true]);
-      await shop.renewOn(later(next));
+      assert.deepEqual([status, daysAfter(next) > daysAfter(nextOn)], ['active', true]);
+      await shop.renewOn(daysAfter(next));
       assert.deepEqual((await shop.renewals(it.id)).map(({ charged }) => charged), [1]); // prettier-ignore
     });
 });

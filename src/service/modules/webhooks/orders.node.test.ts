@@ -78,23 +78,23 @@ describe('webhooks', () => {
     await heard(id, 'order.placed', 'order.paid', 'order.shipped');
     await post(`/orders/${id}/shipments/${parcel}/updates`, { status: 'in-transit' });
     await post(`/orders/${id}/shipments/${parcel}/updates`, { status: 'delivered' });
-    const told = await heard(id, 'order.placed', 'order.paid', 'order.shipped', 'order.delivered');
-    const [, , shipped, delivered] = told;
+    const deliveries = await heard(id, 'order.placed', 'order.paid', 'order.shipped', 'order.delivered');
+    const [, , shipped, delivered] = deliveries;
     assert.deepEqual(shipped?.data.details, { shipmentId: parcel, status: 'shipped', fulfillmentStatus: 'shipped' });
     assert.equal(shipped.data.order?.fulfillmentStatus, 'shipped', 'as it was then');
     assert.equal(delivered?.data.order?.fulfillmentStatus, 'delivered');
 
     await post(`/orders/${id}/refunds`, { amount: { amount: 300, currency: 'EUR' } });
     await until(async () => {
-      await shop.reconcileLater();
+      await shop.reconcileAfter();
       return eventsOf(id).length === 5;
     }, 30_000);
-    const refunded = (await heard(id, ...told.map(({ type }) => type), 'order.refunded')).at(-1);
+    const refunded = (await heard(id, ...deliveries.map(({ type }) => type), 'order.refunded')).at(-1);
     assert.equal(refunded?.data.details['amount'], 300);
     assert.equal(refunded.data.order?.refundTotal.amount, 300);
 
     await shop.database.transaction((tx) => writeIncident(tx, { storeId: 1, id }, 'cancelling-stuck', {}));
-    const last = (await heard(id, ...told.map(({ type }) => type), 'order.refunded', 'incident')).at(-1);
+    const last = (await heard(id, ...deliveries.map(({ type }) => type), 'order.refunded', 'incident')).at(-1);
     assert.deepEqual(last?.data.details, { kind: 'cancelling-stuck' });
 
     const verify = await guideReceiver();
@@ -121,7 +121,7 @@ describe('webhooks', () => {
     const { body } = await shopper.complete(await shopper.ready('mug'));
     await shopper.add('book');
     await until(async () => {
-      await shop.reconcileLater();
+      await shop.reconcileAfter();
       const { rows } = await shop.database.query<{ state: string }>('select state from orders where id = $1', [body.order.id]);
       return rows[0]?.state === 'cancelled';
     }, 30_000); // prettier-ignore

@@ -60,8 +60,8 @@ interface Made {
 
 function begin(refund: Refund, intent: Intent, at: Circumstances): Made {
   const outcome = intent.card?.outcome;
-  const later = outcome === 'refund-succeeds-later' || outcome === 'refund-fails-later';
-  if (!later) return succeed(refund, intent, at);
+  const isPending = outcome === 'refund-succeeds-later' || outcome === 'refund-fails-later';
+  if (!isPending) return succeed(refund, intent, at);
   const action = outcome === 'refund-succeeds-later' ? 'succeed' : 'fail';
   const pending: Refund = { ...refund, due: { at: at.now + at.asyncDelayMs, action } };
   return {

@@ -6,7 +6,7 @@ import type { ChargeSaved, Intent } from '../provider.js';
 import { eur, fails, input, type Trials } from './provider-rig.js';
 
 const good = '4242424242424242';
-const declinedLater = '4000000000006405';
+const declinedAtRenewal = '4000000000006405';
 const asksAlways = '4000002760003184';
 
 export function whenCardsAreKept(trials: Trials): void {
@@ -64,7 +64,7 @@ export function whenCardsAreKept(trials: Trials): void {
     });
 
     for (const [name, number, code] of [
-      ['a refusal', declinedLater, 'card_declined'],
+      ['a refusal', declinedAtRenewal, 'card_declined'],
       ['the bank’s wish to ask the shopper', asksAlways, 'authentication_required'],
     ] as const)
       it(`answers ${name} with an open intent that says so, also when asked again, and can be cancelled`, async () => {

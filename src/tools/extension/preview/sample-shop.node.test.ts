@@ -6,14 +6,14 @@ import { createSampleShop } from './sample-shop.js';
 describe('the preview’s sample shop', () => {
   it('tells who its shopper is where a shop would, and only by capability', () => {
     const shop = createSampleShop();
-    const told = (target: string, capabilities: readonly string[]) =>
+    const factsFor = (target: string, capabilities: readonly string[]) =>
       Object.keys(shop.context(target, { id: 'x', capabilities }));
     const all = ['contact', 'addresses', 'customer'];
-    assert.deepEqual(told('checkout.contact.after', all), ['contact', 'shippingAddress']);
-    assert.deepEqual(told('order.status', all), ['contact', 'shippingAddress', 'billingAddress']);
-    assert.deepEqual(told('account.overview', all), ['customer']);
-    assert.deepEqual(told('cart.summary', all), []);
-    assert.deepEqual(told('checkout.contact.after', ['contact']), ['contact']);
+    assert.deepEqual(factsFor('checkout.contact.after', all), ['contact', 'shippingAddress']);
+    assert.deepEqual(factsFor('order.status', all), ['contact', 'shippingAddress', 'billingAddress']);
+    assert.deepEqual(factsFor('account.overview', all), ['customer']);
+    assert.deepEqual(factsFor('cart.summary', all), []);
+    assert.deepEqual(factsFor('checkout.contact.after', ['contact']), ['contact']);
     for (const target of ['checkout.contact.after', 'order.status', 'account.overview'])
       assert.doesNotMatch(
         JSON.stringify(shop.context(target, { id: 'x', capabilities: ['cart', 'checkout', 'order', 'product'] })),

@@ -65,8 +65,8 @@ function importsIn(text: string, file: string): { names: string[]; module: strin
     /(?:import|export)\s+(?!type\b)(?:\{([^}]*)\}|[^'"{};]*?)\s*from\s+'(\.[^']+)\.js'/g,
   );
   // Modules that shared code loads lazily belong to an element of their own, or are not loaded at all.
-  const later = file.startsWith(shared) ? [] : text.matchAll(/\bimport\(()'(\.\/[^']+)\.js'\)/g);
-  return [...statements, ...later].map(([, list = '', specifier = '']) => ({
+  const lazy = file.startsWith(shared) ? [] : text.matchAll(/\bimport\(()'(\.\/[^']+)\.js'\)/g);
+  return [...statements, ...lazy].map(([, list = '', specifier = '']) => ({
     names: list.split(',').map((name) => name.trim().split(/\s+as\s+/)[0] ?? ''),
     module: path.posix.join(path.posix.dirname(file), `${specifier}.ts`),
   }));

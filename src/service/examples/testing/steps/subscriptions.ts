@@ -6,7 +6,7 @@ import { buy } from './purchase.js';
 
 const line = { variantId: 'sencha-50', quantity: 1, planId: monthlyTea };
 /** Pays once; the bank refuses it later. */
-const refusedLater = '4000000000006405';
+const declinedAtRenewal = '4000000000006405';
 
 /** Clara's subscription through its life, and one whose card is refused at a renewal. */
 export async function subscriptions(service: ExampleService): Promise<void> {
@@ -27,7 +27,7 @@ export async function subscriptions(service: ExampleService): Promise<void> {
   await merchant.call('getSubscription', { params });
   await customer.call('cancelMySubscription', { params });
 
-  await buy(service, customer, line, refusedLater);
+  await buy(service, customer, line, declinedAtRenewal);
   const refused = (await customer.call('listMySubscriptions', { query: { first: 1 } })).items[0]!;
   const period = { periodOn: refused.nextOn ?? '' };
   await merchant.call('renewSubscription', { params: { subscriptionId: refused.id }, body: period });

@@ -18,8 +18,8 @@ export const cards = {
   asyncGood: '4000000000004517',
   asyncBad: '4000000000004525',
   captureFails: '4000000000000341',
-  refundLater: '4000000000007726',
-  refundFailsLater: '4000000000005126',
+  refundPending: '4000000000007726',
+  refundFailsAsync: '4000000000005126',
 } as const;
 
 export const berlin = {
@@ -47,7 +47,7 @@ export interface Shop extends TestApp {
   /** One row of a query. */
   one<R extends object>(sql: string, ...params: unknown[]): Promise<R>;
   /** Runs the reconciler as if this many seconds had passed for everything that it waits for. */
-  reconcileLater(seconds?: number): Promise<void>;
+  reconcileAfter(seconds?: number): Promise<void>;
 }
 
 /** The service's adapter of the sandbox, with short timeouts for tests. */
@@ -87,7 +87,7 @@ export async function openShop(
       if (!row || rows.length > 1) throw new Error(`${rows.length} rows from ${sql}`);
       return row;
     },
-    async reconcileLater(seconds = 3600 * 2) {
+    async reconcileAfter(seconds = 3600 * 2) {
       for (const table of ['orders', 'refund', 'inbox'])
         await app.database.query(`update ${table} set check_at = check_at - $1 * interval '1 second'`, [seconds]);
       await reconcile(app.app.commerce);

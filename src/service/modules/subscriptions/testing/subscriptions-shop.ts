@@ -56,8 +56,8 @@ export async function openSubscriptions(options: Partial<AppOptions> = {}): Prom
   const setDay = (day: string): void => {
     const wanted = new Date(startOf(day).getTime() + 9 * 3600_000);
     // The same day again is a later time on that day: a renewal that waits for its next try is then due.
-    const later = Math.min(now.getTime() + 40 * 60_000, startOf(day).getTime() + 24 * 3600_000 - 1);
-    now = wanted > now ? wanted : new Date(Math.max(now.getTime(), later));
+    const daysAfter = Math.min(now.getTime() + 40 * 60_000, startOf(day).getTime() + 24 * 3600_000 - 1);
+    now = wanted > now ? wanted : new Date(Math.max(now.getTime(), daysAfter));
   };
   return {
     ...shop,
@@ -148,4 +148,4 @@ const signedIn =
   };
 
 /** The day after this many days. */
-export const later = (day: string | null | undefined, days = 0): string => addDays(day ?? '', days);
+export const daysAfter = (day: string | null | undefined, days = 0): string => addDays(day ?? '', days);

@@ -166,11 +166,11 @@ export class Machine {
     const asked = amount ?? left;
     if (asked > left) throw invalid(`Refund amount (${asked}) is greater than unrefunded amount (${left})`);
     if (asked <= 0) throw invalid('Invalid positive integer', 'parameter_invalid_integer', 'amount');
-    const isLater = this.#cards.get(id)?.outcome.startsWith('refund-') ?? false;
-    const status = isLater ? 'pending' : 'succeeded';
+    const isPending = this.#cards.get(id)?.outcome.startsWith('refund-') ?? false;
+    const status = isPending ? 'pending' : 'succeeded';
     const refund = newRefund({ intent, amount: asked, metadata: texts(metadata), status });
     this.refunds.set(refund.id, refund);
-    if (!isLater) this.movements.push({ kind: 'refunded', intent, amount: asked });
+    if (!isPending) this.movements.push({ kind: 'refunded', intent, amount: asked });
     this.#sayRefund('refund.created', refund);
     return refund;
   }
