@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { EMAIL_KINDS } from '@storefront/contract';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { outboxHtml } from '../../service/modules/emails/outbox-page.js';
 import { emailLanguages } from '../../service/modules/emails/render/locale.js';
 import { renderEmail } from '../../service/modules/emails/render/render-email.js';
 import {
@@ -87,4 +88,34 @@ describe('an email in a browser', () => {
       }
     }
   });
+
+  for (const scheme of ['light', 'dark'])
+    it(`on the outbox page is accessible and fits a phone: ${scheme}`, async () => {
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+      const rows = EMAIL_KINDS.map((kind) => {
+        const { html, text, subject } = renderEmail(emails[kind], {
+          locale: 'en',
+          store: sampleStore,
+          ...optionsOf(kind),
+        });
+        const row = {
+          storeId: 1,
+          id: kind,
+          kind,
+          to: `${'x'.repeat(60)}@example.com`,
+          status: 'failed' as const,
+          error: 'y'.repeat(300),
+        };
+        return { row: { ...row, subject, createdAt: new Date() }, drawn: { html, text, subject } };
+      });
+      for (const shown of [[], rows]) {
+        await page.setContent(outboxHtml(shown));
+        for (const width of [320, 1280]) {
+          await page.setViewport({ width, height: 800 });
+          assert.equal(await isTooWide(), false, `${String(width)} px`);
+          assert.deepEqual(await violations(), [], `${String(width)} px`);
+        }
+      }
+      assert.equal((await page.$$('article')).length, EMAIL_KINDS.length);
+    });
 });

@@ -26,7 +26,7 @@ export function outboxPage(app: FastifyInstance, sources: PageSources): void {
     refuseStrangers(request);
     const rows = await lastEmails(sources.database);
     const emails = await Promise.all(rows.map(async (row) => ({ row, drawn: await draw(row) })));
-    return send(reply, listPage(emails), "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+    return send(reply, outboxHtml(emails), "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
   });
 
   app.get<{ Params: { storeId: string; emailId: string } }>('/outbox/:storeId/:emailId', async (request, reply) => {
@@ -58,20 +58,40 @@ function refuseStrangers({ socket, headers, host }: FastifyRequest): void {
   if (!isLocal) throw problem(404, 'NOT_FOUND', 'The outbox is shown to this machine only.');
 }
 
-const listPage = (emails: readonly { row: EmailRow; drawn: DrawnEmail | undefined }[]): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Outbox</title></head><body><main><h1>Outbox</h1>
-<p>The last 50 emails of all stores. Reload the page for newer ones.</p>
+const style = `
+  :root { color-scheme: light dark; }
+  body { max-width: 44rem; margin: 0 auto; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+  h1 { margin: 0.5rem 0; font-size: 1.75rem; }
+  h2 { margin: 0; font-size: 1.125rem; line-height: 1.3; }
+  p { margin: 0.25rem 0; }
+  article { margin-top: 1.5rem; padding: 1rem; border: 1px solid #8888; border-radius: 0.5rem; }
+  pre { margin: 1rem 0 0; padding-top: 1rem; border-top: 1px solid #8888; white-space: pre-wrap;
+    font: 0.875rem/1.5 ui-monospace, monospace; }`;
+
+interface Shown {
+  readonly row: Pick<EmailRow, 'storeId' | 'id' | 'to' | 'kind' | 'status' | 'subject' | 'createdAt' | 'error'>;
+  /** undefined: the record that the email is about was deleted. */
+  readonly drawn: Pick<DrawnEmail, 'subject' | 'text'> | undefined;
+}
+
+/** The list of emails as a page. */
+export const outboxHtml = (emails: readonly Shown[]): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Outbox</title><style>${style}</style></head><body><main><h1>Outbox</h1>
+<p>${emails.length === 0 ? 'There are no emails yet.' : 'The last 50 emails of all stores.'} Reload the page for newer ones.</p>
 ${emails.map(article).join('\n')}
 </main></body></html>`;
 
-function article({ row, drawn }: { row: EmailRow; drawn: DrawnEmail | undefined }): string {
+function article({ row, drawn }: Shown): string {
   const { storeId, id, to, kind, status, createdAt, error } = row;
   const address = `/outbox/${String(storeId)}/${encodeURIComponent(id)}`;
   const state = error === null ? status : `${status}: ${escapeHtml(error)}`;
-  return `<article id="${escapeHtml(id)}"><hr><h2>${escapeHtml(drawn?.subject ?? row.subject ?? kind)}</h2>
-<p>Store ${String(storeId)}, ${kind}, to ${escapeHtml(to)}, ${createdAt.toISOString()}, ${state}. <a href="${address}">As HTML</a></p>
-<pre>${drawn ? linked(drawn.text) : 'What it was about is gone.'}</pre></article>`;
+  const time = createdAt.toISOString();
+  const name = escapeHtml(drawn?.subject ?? row.subject ?? kind);
+  return `<article id="${escapeHtml(id)}"><h2>${name}</h2>
+<p>To ${escapeHtml(to)}, <time datetime="${time}">${time.slice(0, 16).replace('T', ' ')} UTC</time></p>
+<p>Store ${String(storeId)}, ${kind}, ${state}. <a href="${address}" aria-label="As HTML: ${name}">As HTML</a></p>
+<pre>${drawn ? linked(drawn.text) : 'The record that this email is about was deleted.'}</pre></article>`;
 }
 
 const linked = (text: string): string =>

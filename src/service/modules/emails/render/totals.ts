@@ -65,8 +65,9 @@ export function totalsRows(order: Order, { words, money, percent }: Speech): Tot
       applied.amount,
     ]);
     rows.push(...print('gift-card', partsOr(cards, fromCards, words.giftCards), -1));
-    const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'not-required';
-    rows.push(...one('due', isPaid ? words.amountPaid : words.amountDue, totals.amountDue));
+    // An order that gift cards have covered was not paid with nothing. The order on the page has no such row either.
+    if (totals.amountDue.amount !== 0)
+      rows.push(...one('due', order.paymentStatus === 'paid' ? words.amountPaid : words.amountDue, totals.amountDue));
   }
   if (totals.taxIncluded)
     for (const { name, ratePpm, amount } of taxes)
