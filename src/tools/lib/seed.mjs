@@ -118,6 +118,7 @@ async function fill(options, shop) {
     allowedOrigins: originsOf(options),
     metadata: { [UNFINISHED]: 'yes' },
   });
+  await request(`${apiUrl}/store/${String(STORE)}/email-settings`, 'PATCH', adminKey, { colors: shop.emailColors });
   const ownCurrency = shop.markets.find((/** @type {{ isDefault: boolean }} */ { isDefault }) => isDefault).currency;
   const currency = catalogue
     ? isCsv(catalogue)

@@ -1,4 +1,13 @@
-import type { ContentPage, Menu, Page, Product, Redirect, ReviewPage, ReviewRecord } from '@storefront/contract';
+import type {
+  ContentPage,
+  EmailSettings,
+  Menu,
+  Page,
+  Product,
+  Redirect,
+  ReviewPage,
+  ReviewRecord,
+} from '@storefront/contract';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -39,6 +48,13 @@ describe('the demo shop', () => {
         const { totalCount: shown } = (await shop.get(`/store/${STORE}/${kind}`)).json<ContentPage>();
         assert.equal(shown, (await writings(kind)).length, 'none is dated ahead');
       }
+      const { colors } = (await shop.admin('GET', `/store/${STORE}/email-settings`)).json<EmailSettings>();
+      const theme = readFileSync(new URL('../../../docs/demo-shop/themes/house.css', import.meta.url), 'utf8');
+      assert.ok(
+        colors.primary && theme.includes(`--wb-color-primary: light-dark(${colors.primary},`),
+        'emails look as the pages',
+      );
+
       const { items: menus } = (await shop.get(`/store/${STORE}/menus`)).json<{ items: Menu[] }>();
       const links = menus.flatMap((menu) => menu.items).filter(({ type }) => type === 'page');
       assert.ok(links.length >= 3);
