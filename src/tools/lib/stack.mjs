@@ -145,6 +145,7 @@ export async function startStack({
       ...(currency && { currency }),
       reset,
     });
+    await drawn?.answers(`${String(ssrUrl)}/healthz`);
     signal?.throwIfAborted();
     signal?.removeEventListener('abort', interrupt);
     return { apiUrl, shopUrl, ssrUrl, sandboxUrl, ...secrets, service, sandbox, report, stop };
