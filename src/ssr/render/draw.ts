@@ -13,11 +13,11 @@ import { StorefrontElement } from '../../element-base/storefront-element.js';
 import { controlsOf } from '../no-script/controls.js';
 import { readPages, turnToPage } from '../no-script/pages.js';
 import { withForm, type FormsOptions } from '../no-script/insert-form.js';
-import { addRowStyles } from './list-row-styles.js';
+import { addServerStyles } from './server-styles.js';
 import { StaticElements } from './static-elements.js';
 import { beginTurn, yieldTurn } from './turns.js';
 
-addRowStyles();
+addServerStyles();
 
 /** Milliseconds of rendering after which other requests get their turn. */
 const TURN_MS = 8;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LitElement } from 'lit';
 import * as kit from '../../../elements/index.js';
-import { addRowStyles } from './list-row-styles.js';
+import { addServerStyles } from './server-styles.js';
 import { LIST_STYLE, NO_SCRIPT_STYLE } from '../no-script/style.js';
 
 /**
@@ -9,7 +9,7 @@ import { LIST_STYLE, NO_SCRIPT_STYLE } from '../no-script/style.js';
  * elements have their styles without `'unsafe-inline'`, also before and without script.
  */
 export function styleSources(): string[] {
-  addRowStyles();
+  addServerStyles();
   const texts = Object.values(kit as Record<string, unknown>)
     .filter(isElement)
     // Lit computes `elementStyles` when it is asked for `observedAttributes`.

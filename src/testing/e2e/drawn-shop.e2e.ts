@@ -8,6 +8,8 @@ import type { Page as ListPage, SubscriptionRecord } from '@storefront/contract'
 import axe from 'axe-core';
 import type { ElementHandle } from 'puppeteer-core';
 import { admin, inDays, linkInEmail } from './merchant.js';
+import { inPieces } from './in-pieces.js';
+import { watchJumps } from './layout-shifts.js';
 import { charges, openDrawnShop, Shopper } from './shop.js';
 
 describe('the drawn shop', () => {
@@ -216,36 +218,48 @@ describe('the drawn shop', () => {
     await shopper.context.close();
   });
 
-  /** Makes each page record the sum of its layout shifts. */
-  const watchJumps = async ({ page }: Shopper): Promise<() => Promise<number>> => {
-    await page.evaluateOnNewDocument(() => {
-      const setup = globalThis as unknown as { jumped: number };
-      setup.jumped = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) setup.jumped += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    return () => page.evaluate(() => (globalThis as unknown as { jumped: number }).jumped);
-  };
-
   it('does not move while it comes and is taken over: home, category, product, search, cart, checkout', async () => {
     const shopper = await Shopper.enter(shop);
     const { page } = shopper;
     await putIn(shopper, 'speckled-mug');
     await putIn(shopper, 'assam-breakfast');
-    const jumped = await watchJumps(shopper);
+    const jumped = await watchJumps(page);
     const moved: string[] = [];
     for (const path of ['/', '/c/tea', '/p/assam-breakfast', '/search?q=mug', '/cart', '/checkout'])
       for (const width of [390, 1280]) {
         await page.setViewport({ width, height: 900 });
         await alive(shopper, path);
-        const by = await jumped();
+        const { by, what } = await jumped();
         // In the cart an extension appears after everything else: below the
         // text, above the button.
-        if (by > (path === '/cart' ? 0.003 : 0)) moved.push(`${path} ${String(width)}: ${by.toFixed(5)}`);
+        if (by > (path === '/cart' ? 0.003 : 0))
+          moved.push(`${path} ${String(width)}: ${by.toFixed(5)}, ${what.join('; ')}`);
       }
     assert.deepEqual([...moved, ...shopper.faults], []);
     await shopper.context.close();
+  });
+
+  it('does not move when it comes in pieces, as on a slow connection or a busy machine', async () => {
+    const shopper = await Shopper.enter(shop);
+    const { page } = shopper;
+    const slow = await inPieces(url);
+    try {
+      await putIn(shopper, 'speckled-mug');
+      const jumped = await watchJumps(page);
+      const moved: string[] = [];
+      for (const path of ['/', '/c/tea', '/search?q=mug', '/cart', '/checkout'])
+        for (const width of [390, 1280]) {
+          await page.setViewport({ width, height: 900 });
+          await page.goto(slow.url + path, { waitUntil: 'load' });
+          const { by, what } = await jumped();
+          // A text that is cut in the middle grows.
+          if (by > 0.001) moved.push(`${path} ${String(width)}: ${by.toFixed(5)}, ${what.join('; ')}`);
+        }
+      assert.deepEqual(moved, []);
+    } finally {
+      await slow.close();
+      await shopper.context.close();
+    }
   });
 
   it('on a phone the menu waits behind a button, without script, too; in a wide window it is a row', async () => {
@@ -320,7 +334,7 @@ describe('the drawn shop', () => {
     const shopper = await Shopper.enter(shop, { width: 390, height: 844 });
     const { page } = shopper;
     await putIn(shopper, 'speckled-mug');
-    const jumped = await watchJumps(shopper);
+    const jumped = await watchJumps(page);
     const wrong: string[] = [];
     const look = async (at: string): Promise<void> => {
       const { wide, rules } = await page.evaluate(async () => {
@@ -345,8 +359,8 @@ describe('the drawn shop', () => {
         await page.setJavaScriptEnabled(true);
         const state = `${path} ${scripted ? 'alive' : 'drawn'}`;
         if (scripted) {
-          const by = await jumped();
-          if (by > 0.05) wrong.push(`${state}: moved by ${by.toFixed(3)}`);
+          const { by, what } = await jumped();
+          if (by > 0.05) wrong.push(`${state}: moved by ${by.toFixed(3)}, ${what.join('; ')}`);
         }
         await page.evaluate(axe.source);
         for (const width of [390, 1280]) {
