@@ -60,6 +60,8 @@ function refuseStrangers({ socket, headers, host }: FastifyRequest): void {
 
 const style = `
   :root { color-scheme: light dark; }
+  html { background: light-dark(#fff, #141516); color: light-dark(#1b1c1d, #f1f2f1); }
+  a { color: light-dark(#1f4fc4, #9db4ff); }
   body { max-width: 44rem; margin: 0 auto; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
   h1 { margin: 0.5rem 0; font-size: 1.75rem; }
   h2 { margin: 0; font-size: 1.125rem; line-height: 1.3; }
