@@ -5,6 +5,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import { demoExtensions } from './seed-extensions.mjs';
 
@@ -317,21 +318,31 @@ function rate(from, to) {
   return (b / a).toFixed(6);
 }
 
+/** Milliseconds for which a request that the API is too busy for is sent again. */
+const PATIENCE = 90_000;
+
 /**
+ * A response 503 with `Retry-After` is waited for: on a busy machine the compiler of rules takes a while to start.
  * @param {string} url @param {string} method @param {string} [key] absent: as a shopper @param {unknown} [body]
  * @param {Record<string, string>} [headers]
  */
 async function request(url, method, key, body, headers) {
-  const response = await fetch(url, {
-    method,
-    headers: {
-      ...(key && { authorization: `Bearer ${key}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return answer(response, `${method} ${new URL(url).pathname}`);
+  for (const end = Date.now() + PATIENCE; ;) {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        ...(key && { authorization: `Bearer ${key}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
+    if (response.status !== 503 || Number.isNaN(wait) || Date.now() + wait * 1000 > end)
+      return answer(response, `${method} ${new URL(url).pathname}`);
+    await response.body?.cancel();
+    await sleep(wait * 1000);
+  }
 }
 
 /** An admin read; undefined when nothing is found. @param {string} url @param {string} key */

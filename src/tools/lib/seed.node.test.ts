@@ -10,6 +10,7 @@ import type {
 } from '@storefront/contract';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { sandboxFactory } from '../../service/modules/orders/testing/shop.js';
@@ -141,6 +142,44 @@ describe('the demo shop', () => {
       assert.equal((await shop.get(`/store/${STORE}/products/speckled-mug`)).statusCode, 200);
       assert.equal((await seed({ ...options, sandboxUrl: sandbox.url })).outcome, 'kept');
     } finally {
+      await sandbox.close();
+      await shop.close();
+    }
+  });
+
+  it('waits while the API is too busy, as the compiler of rules is when it has only just been started', async () => {
+    const shop = await testApp({ seed: false, paymentProviders: sandboxFactory });
+    const sandbox = await startSandbox();
+    let refusals = 0;
+    const busy = createServer((incoming, outgoing) => {
+      const { method, url: path, headers } = incoming;
+      if (method === 'POST' && path === `/store/${STORE}/checkout-rules` && refusals < 2) {
+        refusals += 1;
+        incoming.resume();
+        outgoing.writeHead(503, { 'retry-after': '1' }).end('{}');
+        return;
+      }
+      const { port } = shop.app.server.address() as AddressInfo;
+      const asked = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      });
+      incoming.pipe(asked);
+    });
+    try {
+      await shop.app.listen({ port: 0, host: '127.0.0.1' });
+      await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
+      const report = await seed({
+        apiUrl: `http://127.0.0.1:${(busy.address() as AddressInfo).port}`,
+        adminKey: shop.rootKey,
+        shopUrl: 'http://127.0.0.1:4010',
+        sandboxUrl: sandbox.url,
+        sandboxKey: masterKey,
+      });
+      assert.deepEqual([report.outcome, refusals], ['filled', 2]);
+    } finally {
+      busy.closeAllConnections();
+      busy.close();
       await sandbox.close();
       await shop.close();
     }
