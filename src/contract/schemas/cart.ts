@@ -202,6 +202,9 @@ export type CartLine = Static<typeof CartLine>;
 export const TaxSum = Type.Object(
   {
     name: Type.String({ description: 'Name of the tax, such as VAT.' }),
+    names: Type.Optional(
+      Type.Record(Type.String(), Type.String(), { description: 'Name by language. Absent: `name` in every language.' }),
+    ),
     ratePpm: Type.Integer({ description: 'Rate in parts per million: 19 % is 190000.' }),
     amount: Described(Money, 'Amount of tax.'),
   },

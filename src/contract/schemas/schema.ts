@@ -33,3 +33,12 @@ export const undescribed = (schema: object): object => (schema as Plain)[describ
 
 /** A moment in UTC, RFC 3339: 2031-01-31T12:00:00.000Z. */
 export const Timestamp = (description: string) => Type.String({ format: 'date-time', description });
+
+/** A text by language: BCP 47 tags such as `en` or `de-AT`. */
+export const InLanguages = <T extends TSchema>(text: T, options: SchemaOptions = {}) =>
+  Type.Record(Type.String({ pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$' }), text, {
+    additionalProperties: false,
+    minProperties: 1,
+    maxProperties: 30,
+    ...options,
+  });

@@ -1,12 +1,17 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { country, postalCodes, taxCategory } from './area.js';
-import { Described } from './schema.js';
+import { Described, InLanguages } from './schema.js';
 
 const strict = { additionalProperties: false } as const;
 
 export const TaxRate = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 100, description: 'Name of the tax, such as VAT.' }),
+    names: Type.Optional(
+      InLanguages(Type.String({ minLength: 1, maxLength: 100 }), {
+        description: 'Name by language. A language without a name shows `name` as it is.',
+      }),
+    ),
     countryCode: Described(country, 'ISO 3166-1 alpha-2.'),
     region: Type.Optional(
       Type.String({ maxLength: 10, description: 'State, province or prefecture. Absent or empty: the whole country.' }),

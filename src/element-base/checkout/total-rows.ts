@@ -1,4 +1,5 @@
 import type { CartLine, Money, Quote, Totals } from '@storefront/contract';
+import { inLanguage } from '@storefront/contract/in-language';
 import type { CheckoutTexts } from '../texts/checkout.js';
 import type { TotalWords } from './total.js';
 
@@ -25,6 +26,9 @@ function percent(ratePpm: number, locale: string): string {
     percents.set(locale, (format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })));
   return format.format(ratePpm / 1_000_000);
 }
+
+/** In the page's language, or as the merchant gave it. */
+const taxName = ({ name, names }: Quote['taxes'][number], locale: string): string => inLanguage(names, locale) ?? name;
 
 const minus = ({ amount, currency }: Money): Money => ({ amount: amount === 0 ? 0 : -amount, currency });
 
@@ -61,8 +65,8 @@ export function totalRows(
   });
   if (!totals.taxIncluded) {
     if (taxes.length === 0) rows.push(number('tax', texts.tax, totals.taxTotal));
-    for (const { name, ratePpm, amount } of taxes)
-      rows.push(number('tax', texts.taxRate(name, percent(ratePpm, locale)), amount));
+    for (const tax of taxes)
+      rows.push(number('tax', texts.taxRate(taxName(tax, locale), percent(tax.ratePpm, locale)), tax.amount));
   }
   if (totals.roundingTotal.amount !== 0) rows.push(number('rounding', texts.rounding, totals.roundingTotal));
   rows.push(number('total', texts.total, totals.total));
@@ -71,8 +75,10 @@ export function totalRows(
     rows.push(number('due', texts.amountDue, totals.amountDue));
   }
   if (totals.taxIncluded)
-    for (const { name, ratePpm, amount } of taxes)
-      rows.push(number('included-tax', texts.taxRateIncluded(name, percent(ratePpm, locale)), amount));
+    for (const tax of taxes)
+      rows.push(
+        number('included-tax', texts.taxRateIncluded(taxName(tax, locale), percent(tax.ratePpm, locale)), tax.amount),
+      );
   return rows;
 }
 

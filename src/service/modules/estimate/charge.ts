@@ -148,7 +148,11 @@ export function describeCharge(
     currency,
     totals: toTotals(priced, market, state === 'final'),
     lines: checked.map((each) => toCartLine(each, pricedById.get(each.line.id), currency)),
-    taxes: priced.taxes.map(({ name, ratePpm, amount }) => ({ name, ratePpm, amount: money(amount) })),
+    taxes: priced.taxes.map(({ names, ...tax }) => ({
+      ...tax,
+      ...(names && { names: { ...names } }),
+      amount: money(tax.amount),
+    })),
     shippingMethods: offers.map((each) =>
       toShippingMethod(each.rate, each.cost.parcel, currency, each.cost.shippingAmount),
     ),

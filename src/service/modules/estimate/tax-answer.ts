@@ -12,6 +12,7 @@ export const TAX_TIMEOUT_MS = 3000;
 const RATE_AT_MOST = 1_000_000;
 const COMPONENTS_AT_MOST = 10;
 const NAME_AT_MOST = 100;
+const NAMES_AT_MOST = 30;
 
 /** @returns null when the provider failed, took too long or gave an invalid answer */
 export async function taxesOrNull(
@@ -56,13 +57,21 @@ function checked(answer: unknown, items: readonly TaxItem[]): Taxes {
 }
 
 function component(item: string, value: unknown): TaxComponent {
-  const { name, ratePpm, compound } = (value ?? {}) as Partial<Record<keyof TaxComponent, unknown>>;
+  const { name, names, ratePpm, compound } = (value ?? {}) as Partial<Record<keyof TaxComponent, unknown>>;
   if (typeof name !== 'string' || name === '' || name.length > NAME_AT_MOST || typeof compound !== 'boolean')
     throw new TypeError(`A tax of item "${item}" has no name, or does not say whether it compounds`);
   if (typeof ratePpm !== 'number' || !Number.isInteger(ratePpm) || ratePpm < 0 || ratePpm > RATE_AT_MOST)
     throw new RangeError(`The rate of tax "${name}" on item "${item}" is ${String(ratePpm)}, which no tax has`);
-  return { name, ratePpm, compound };
+  if (names === undefined) return { name, ratePpm, compound };
+  if (!areNames(names)) throw new TypeError(`The names of tax "${name}" on item "${item}" are no texts by language`);
+  return { name, names, ratePpm, compound };
 }
+
+const areNames = (value: unknown): value is Readonly<Record<string, string>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).length <= NAMES_AT_MOST &&
+  Object.values(value).every((name) => typeof name === 'string' && name !== '' && name.length <= NAME_AT_MOST);
 
 class TaxWanted extends AnswerWanted {}
 

@@ -102,6 +102,30 @@ describe('rates of the table', () => {
     );
   });
 
+  it('have names by language in quote and order, which change no charge', async () => {
+    const names = { en: 'VAT', de: 'MwSt.' };
+    const shopper = await mug();
+    await rates(vat('DE', 190_000, { name: 'MwSt.' }));
+    const plain = await quoteAt(shopper, berlin);
+    await rates(vat('DE', 190_000, { name: 'MwSt.', names }));
+    const quote = await quoteAt(shopper, berlin);
+    assert.deepEqual(
+      quote.taxes.map((sum) => [sum.name, sum.names]),
+      [['MwSt.', names]],
+    );
+    assert.equal(quote.hash, plain.hash);
+    assert.equal(plain.taxes[0]?.names, undefined, 'a single name stays as it is');
+    const { body: checkout } = await shopper.checkout({
+      email: 'ada@example.com',
+      shippingAddress: berlin,
+      shippingMethodId: 'eu-standard',
+    });
+    const placed = await shopper.complete(checkout);
+    assert.deepEqual(placed.body.order.taxes[0]?.names, names);
+    const table = (await shop.admin('GET', '/store/1/tax-rates')).json<{ rates: TaxRate[] }>();
+    assert.deepEqual(table.rates[0]?.names, names);
+  });
+
   it('are refused when they cannot hold', async () => {
     const refused = async (rate: Partial<TaxRate>): Promise<string> => {
       const reply = await shop.admin('PUT', '/store/1/tax-rates', { rates: [vat('DE', 1), vat('DE', 1, rate)] });

@@ -6,6 +6,8 @@ import type { TaxPlace, TaxProvider, TaxRequest } from './tax-provider.js';
 
 export interface TaxRateRow {
   readonly name: string;
+  /** By language. null: the name in every language. */
+  readonly names?: Readonly<Record<string, string>> | null;
   /** null: the whole country. */
   readonly region: string | null;
   /** Patterns; empty: every postal code. */
@@ -49,8 +51,22 @@ export function selectRates(
   const winners = specificFirst.find((some) => some.length > 0) ?? [];
   return winners
     .filter((row) => item.kind === 'line' || row.shipping)
-    .map(({ name, ratePpm, compound }) => ({ name, ratePpm, compound }));
+    .map(({ name, names, ratePpm, compound }) => ({ name, ...(names && { names }), ratePpm, compound }));
 }
+
+/** The words that an invoice needs in each language of the kit. */
+const reverseCharge = {
+  name: 'Reverse charge',
+  names: {
+    ar: 'آلية الاحتساب العكسي',
+    de: 'Steuerschuldnerschaft des Leistungsempfängers',
+    en: 'Reverse charge',
+    es: 'Inversión del sujeto pasivo',
+    fr: 'Autoliquidation',
+    ja: 'リバースチャージ',
+    pl: 'Odwrotne obciążenie',
+  },
+};
 
 /** The built-in provider: the store's own table with the rows that are valid now. */
 export const tableTaxProvider: TaxProvider = {
@@ -59,7 +75,7 @@ export const tableTaxProvider: TaxProvider = {
   async quote({ storeId, market, to, items }: TaxRequest, { db, snapshot }) {
     // Shown on the order and its invoice with a rate of 0.
     if (isReverseCharge(market.tax, to))
-      return new Map(items.map(({ id }) => [id, [{ name: 'Reverse charge', ratePpm: 0, compound: false }]]));
+      return new Map(items.map(({ id }) => [id, [{ ...reverseCharge, ratePpm: 0, compound: false }]]));
     const { now, of } = await snapshot();
     const rates = await of(`taxes ${to.countryCode}`, () => ratesOf(db, storeId, to.countryCode));
     const rows = rates.filter(
@@ -71,7 +87,7 @@ export const tableTaxProvider: TaxProvider = {
 
 async function ratesOf(db: Queryable, storeId: number, country: string): Promise<DatedRow[]> {
   const { rows } = await db.query<DatedRow>(
-    `select name, region, postal_codes as "postalCodes", category, rate_ppm as "ratePpm", compound, shipping,
+    `select name, names, region, postal_codes as "postalCodes", category, rate_ppm as "ratePpm", compound, shipping,
        starts_at as "startsAt", ends_at as "endsAt"
      from tax_rate where store_id = $1 and country_code = $2 order by position`,
     [storeId, country],

@@ -57,6 +57,8 @@ export interface PricedItem {
 
 export interface TaxAmount {
   readonly name: string;
+  /** By language. Only the sums of an order have them. */
+  readonly names?: TaxComponent['names'];
   readonly ratePpm: number;
   readonly amount: number;
 }
@@ -169,15 +171,15 @@ function pricedItem(taxed: Taxed | undefined, components: readonly TaxComponent[
 }
 
 function sumByRate(taxed: readonly Taxed[], items: readonly { components: readonly TaxComponent[] }[]): TaxAmount[] {
-  const sums = new Map<string, { name: string; ratePpm: number; amount: bigint }>();
+  const sums = new Map<string, Omit<TaxAmount, 'amount'> & { amount: bigint }>();
   taxed.forEach((item, index) =>
-    items[index]?.components.forEach(({ name, ratePpm }, position) => {
+    items[index]?.components.forEach(({ name, names, ratePpm }, position) => {
       const key = JSON.stringify([name, ratePpm]);
       const amount = (sums.get(key)?.amount ?? 0n) + (item.components[position] ?? 0n);
-      sums.set(key, { name, ratePpm, amount });
+      sums.set(key, { name, ...(names && { names }), ratePpm, amount });
     }),
   );
   return [...sums.values()]
     .sort((a, b) => (a.name === b.name ? a.ratePpm - b.ratePpm : a.name < b.name ? -1 : 1))
-    .map(({ name, ratePpm, amount }) => ({ name, ratePpm, amount: toMinor(amount) }));
+    .map((tax) => ({ ...tax, amount: toMinor(tax.amount) }));
 }

@@ -3,6 +3,8 @@ import { divideRounded, fromMinor, PPM, sum, type RoundingMode } from './arithme
 
 export interface TaxComponent {
   readonly name: string;
+  /** By language; for display only. */
+  readonly names?: Readonly<Record<string, string>>;
   readonly ratePpm: number;
   /** Charged on the price plus the components before it. */
   readonly compound: boolean;

@@ -27,9 +27,9 @@ export const taxRoutes: Module = (app, services) => {
       return adminWrite(services, store.id, async (tx) => {
         await tx.query('delete from tax_rate where store_id = $1', [store.id]);
         await tx.query(
-          `insert into tax_rate (store_id, position, name, country_code, region, category, rate_ppm, compound, shipping,
+          `insert into tax_rate (store_id, position, name, names, country_code, region, category, rate_ppm, compound, shipping,
              postal_codes, starts_at, ends_at)
-           select $1, position - 1, rate->>'name', rate->>'countryCode', nullif(rate->>'region', ''),
+           select $1, position - 1, rate->>'name', rate->'names', rate->>'countryCode', nullif(rate->>'region', ''),
              coalesce(rate->>'category', 'standard'), (rate->>'ratePpm')::int, coalesce((rate->>'compound')::bool, false),
              coalesce((rate->>'shipping')::bool, true),
              array(select jsonb_array_elements_text(coalesce(rate->'postalCodes', '[]'))),
@@ -44,7 +44,8 @@ export const taxRoutes: Module = (app, services) => {
   );
 };
 
-interface Row extends Required<Omit<TaxRate, 'region' | 'postalCodes' | 'startsAt' | 'endsAt'>> {
+interface Row extends Required<Omit<TaxRate, 'names' | 'region' | 'postalCodes' | 'startsAt' | 'endsAt'>> {
+  readonly names: TaxRate['names'] | null;
   readonly region: string | null;
   readonly postalCodes: string[];
   readonly startsAt: Date | null;
@@ -54,13 +55,14 @@ interface Row extends Required<Omit<TaxRate, 'region' | 'postalCodes' | 'startsA
 /** In the order of the table. At most 5,000, which is the maximum of a store. */
 async function listRates(db: Queryable, storeId: number): Promise<TaxRate[]> {
   const { rows } = await db.query<Row>(
-    `select name, country_code as "countryCode", region, postal_codes as "postalCodes", category, rate_ppm as "ratePpm",
+    `select name, names, country_code as "countryCode", region, postal_codes as "postalCodes", category, rate_ppm as "ratePpm",
        compound, shipping, starts_at as "startsAt", ends_at as "endsAt"
      from tax_rate where store_id = $1 order by position limit 5000`,
     [storeId],
   );
-  return rows.map(({ region, postalCodes, startsAt, endsAt, ...rate }) => ({
+  return rows.map(({ names, region, postalCodes, startsAt, endsAt, ...rate }) => ({
     ...rate,
+    ...(names && { names }),
     ...(region !== null && { region }),
     ...(postalCodes.length > 0 && { postalCodes }),
     ...(startsAt && { startsAt: startsAt.toISOString() }),

@@ -1,4 +1,5 @@
 import type { Money, Order } from '@storefront/contract';
+import { inLanguage } from '@storefront/contract/in-language';
 import type { Context, Section } from './context.js';
 import { html } from './html.js';
 import type { Speech } from './locale.js';
@@ -34,7 +35,7 @@ function discountParts({ lines }: Order): Part[] {
  * The total rows of an order in reading order, exactly as the order has them. The total is the subtotal less discounts,
  * plus shipping, plus tax that the prices do not contain, plus rounding. The amount due is the total less gift cards.
  */
-export function totalsRows(order: Order, { words, money, percent }: Speech): TotalsRow[] {
+export function totalsRows(order: Order, { words, money, percent, locale }: Speech): TotalsRow[] {
   const { totals, taxes, currency } = order;
   const print = (id: TotalsRow['id'], parts: readonly Part[], sign = 1): TotalsRow[] =>
     parts.map(([label, amount]) => ({
@@ -44,14 +45,17 @@ export function totalsRows(order: Order, { words, money, percent }: Speech): Tot
     }));
   const one = (id: TotalsRow['id'], label: string, { amount }: Money) => print(id, [[label, amount]]);
 
+  const nameOf = ({ name, names }: Pick<Order['taxes'][number], 'name' | 'names'>): string =>
+    oneLine(inLanguage(names, locale) ?? name, 60);
+
   const rows = one('subtotal', words.subtotal, totals.subtotal);
   const discount = Math.abs(totals.discountTotal.amount);
   if (discount !== 0) rows.push(...print('discount', partsOr(discountParts(order), discount, words.discount), -1));
   if (totals.shippingTotal.amount !== 0) rows.push(...one('shipping', words.shipping, totals.shippingTotal));
   else if (order.shippingMethod) rows.push({ id: 'shipping', label: words.shipping, value: words.free });
   if (!totals.taxIncluded) {
-    const parts = taxes.map(({ name, ratePpm, amount }): Part => [
-      words.taxRate(oneLine(name, 60), percent(ratePpm)),
+    const parts = taxes.map(({ ratePpm, amount, ...tax }): Part => [
+      words.taxRate(nameOf(tax), percent(ratePpm)),
       amount.amount,
     ]);
     rows.push(...print('tax', partsOr(parts, totals.taxTotal.amount, words.tax)));
@@ -70,8 +74,8 @@ export function totalsRows(order: Order, { words, money, percent }: Speech): Tot
       rows.push(...one('due', order.paymentStatus === 'paid' ? words.amountPaid : words.amountDue, totals.amountDue));
   }
   if (totals.taxIncluded)
-    for (const { name, ratePpm, amount } of taxes)
-      rows.push(...one('included-tax', words.taxIncluded(oneLine(name, 60), percent(ratePpm)), amount));
+    for (const { ratePpm, amount, ...tax } of taxes)
+      rows.push(...one('included-tax', words.taxIncluded(nameOf(tax), percent(ratePpm)), amount));
   return rows;
 }
 
