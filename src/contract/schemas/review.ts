@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { EmailAddress } from './email.js';
 import { PageOf } from './page.js';
 import { RecordId } from './ids.js';
-import { Described, Nullable, StringEnum } from './schema.js';
+import { Described, Nullable, StringEnum, Timestamp } from './schema.js';
 
 /** Lengths in characters. `perDay` is the number of reviews that one shopper may write in a day. */
 export const REVIEW_LIMITS = { title: 150, body: 5000, author: 80, reply: 5000, perDay: 20 } as const;
@@ -118,6 +118,12 @@ export const ReviewModeration = Type.Object(
       Type.Union([Type.String({ minLength: 1, maxLength: REVIEW_LIMITS.reply }), Type.Null()], {
         description: 'New reply. null removes the reply.',
       }),
+    ),
+    createdAt: Type.Optional(
+      Timestamp('Time at which the review was written, for a review brought from another shop. Not in the future.'),
+    ),
+    repliedAt: Type.Optional(
+      Timestamp('Time at which the reply was written, together with `reply`. Default: now. Not in the future.'),
     ),
   },
   {

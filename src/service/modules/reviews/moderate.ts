@@ -6,25 +6,35 @@ import { columns, toRecord, type ReviewRow } from './list.js';
 
 /**
  * Publishes, rejects or answers a review. With two moderators, the later change applies.
- * @throws 404 REVIEW_NOT_FOUND
+ * @throws 404 REVIEW_NOT_FOUND, 400 for a time in the future
  */
 export async function moderateReview(
   tx: Queryable,
   storeId: number,
   id: string,
-  { status, reply }: ReviewModeration,
+  change: ReviewModeration,
 ): Promise<ReviewRecord> {
+  const { status, reply, createdAt, repliedAt } = change;
+  checkTimes(change);
   const before = await lockReview(tx, storeId, id);
   const { rows } = await tx.query<ReviewRow>(
     `update review r set status = coalesce($3, r.status), reply = case when $4 then $5 else r.reply end,
        replied_at = case when not $4 or r.reply is not distinct from $5 then r.replied_at
-         when $5::text is null then null else now() end
+         when $5::text is null then null else coalesce($6::timestamptz, now()) end,
+       created_at = coalesce($7::timestamptz, r.created_at)
      where r.store_id = $1 and r.id = $2 returning ${columns}`,
-    [storeId, id, status ?? null, reply !== undefined, reply ?? null],
+    [storeId, id, status ?? null, reply !== undefined, reply ?? null, repliedAt ?? null, createdAt ?? null],
   );
   const after = rows[0] ?? missing(id);
   if (before.status === 'published' || after.status === 'published') await showChange(tx, storeId, before.productId);
   return toRecord(after);
+}
+
+/** @throws 400 that names the field */
+function checkTimes({ createdAt, repliedAt }: ReviewModeration): void {
+  for (const [path, time] of Object.entries({ createdAt, repliedAt }))
+    if (time !== undefined && Date.parse(time) > Date.now())
+      throw problem(400, 'VALIDATION_FAILED', `"${path}" is in the future; leave it out for now.`, { path });
 }
 
 /** @throws 404 REVIEW_NOT_FOUND */

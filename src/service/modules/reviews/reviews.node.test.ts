@@ -166,6 +166,20 @@ describe('reviews', () => {
     assert.equal((await submit(review(), 'mug', who)).statusCode, 200, 'and so does this one a day later');
   });
 
+  it('brought from another shop keep the day they were written; none is of the future', async () => {
+    const id = await written(review({ rating: 4, title: 'Old' }), 'poster');
+    const [createdAt, repliedAt] = ['2024-03-01T10:00:00.000Z', '2024-03-02T10:00:00.000Z'];
+    const record = (
+      await moderate(id, { status: 'published', createdAt, reply: 'Thank you.', repliedAt })
+    ).json<ReviewRecord>();
+    assert.deepEqual([record.createdAt, record.reply?.createdAt], [createdAt, repliedAt]);
+    assert.equal((await moderate(id, { status: 'published' })).json<ReviewRecord>().createdAt, createdAt);
+    const future = new Date(Date.now() + 3_600_000).toISOString();
+    for (const path of ['createdAt', 'repliedAt'])
+      assert.deepEqual(problemOf(await moderate(id, { [path]: future })), [['VALIDATION_FAILED', path]]);
+    assert.equal((await shop.admin('DELETE', `/store/1/reviews/${id}`)).statusCode, 204);
+  });
+
   it('moderated at once count each one once', async () => {
     const before = (await read('mug')).aggregate.count;
     const ids = await Promise.all(Array.from({ length: 8 }, () => written(review({ rating: 2 }))));
