@@ -10,7 +10,9 @@ import type {
   OrderLookupInput,
   Product,
   ProductPage,
+  SearchFacet,
 } from '@storefront/contract';
+import { listOf } from '@storefront/search/corpus';
 import { ProblemError } from '../service/plugins/problem.js';
 import { operationOf, requestErrors } from './contract-check.js';
 import { fixtureAccount, type FixtureAccount } from './fixture-account.js';
@@ -65,11 +67,25 @@ const sorts: Readonly<Record<string, (a: Product, b: Product) => number>> = {
   newest: (a, b) => Number(b.id.slice(1)) - Number(a.id.slice(1)),
 };
 
+function facet(name: 'brand' | 'tag', chosen: readonly string[], values: readonly string[]): SearchFacet {
+  const counts = new Map(chosen.map((value) => [value, 0]));
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return {
+    name,
+    values: [...counts]
+      .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+      .map(([value, count]) => ({ value, label: value, count })),
+  };
+}
+
 function page(all: readonly Product[], query: Query): ProductPage {
   const { category, tag, exclude, ids, available, sort, after } = query;
   const [least, most] = [Number(query['minPrice'] ?? 0), Number(query['maxPrice'] ?? Infinity)];
   const wanted = ids?.split(',');
-  const found = all.filter(
+  const [brands, tags] = [listOf(query['brands']), listOf(query['tags'])];
+  const hasBrand = ({ brand }: Product) => brands.length === 0 || brands.includes(brand ?? '');
+  const hasTag = (candidate: Product) => tags.length === 0 || candidate.tags.some((one) => tags.includes(one));
+  const unfaceted = all.filter(
     (candidate) =>
       (category === undefined || candidate.categories.includes(category)) &&
       (tag === undefined || candidate.tags.includes(tag)) &&
@@ -80,6 +96,7 @@ function page(all: readonly Product[], query: Query): ProductPage {
       candidate.price.amount >= least &&
       candidate.price.amount <= most,
   );
+  const found = unfaceted.filter((candidate) => hasBrand(candidate) && hasTag(candidate));
   const order = sorts[sort ?? ''];
   if (order) found.sort(order);
   if (wanted) found.sort((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id));
@@ -90,6 +107,21 @@ function page(all: readonly Product[], query: Query): ProductPage {
     items: found.slice(start, end).map(records.summaryOf),
     pageInfo: { endCursor: end < found.length ? String(end) : null, hasNextPage: end < found.length },
     totalCount: found.length,
+    ...(query['facets'] === 'true' &&
+      !wanted && {
+        facets: [
+          facet(
+            'brand',
+            brands,
+            unfaceted.filter(hasTag).flatMap(({ brand }) => brand ?? []),
+          ),
+          facet(
+            'tag',
+            tags,
+            unfaceted.filter(hasBrand).flatMap((candidate) => candidate.tags),
+          ),
+        ],
+      }),
   };
 }
 

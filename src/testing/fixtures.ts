@@ -301,6 +301,7 @@ export const storeIn = (market: Market, id = 1): StorePublicData => ({
     story: '/stories/{handle}',
   },
   tokens: {},
+  tagTitles: { gift: 'Good to give' },
   paymentProviders: [
     { name: 'sandbox', publishableKey: 'pk_fixture', frameOrigin: 'http://sandbox.example', capture: 'automatic' },
   ],

@@ -22,6 +22,8 @@ import {
   withStore,
 } from './params.js';
 
+const LIST = 'separated by commas. Any of them matches. Write a comma inside a value as `\\,`.';
+
 export const ProductsQuery = Type.Object(
   {
     market,
@@ -44,7 +46,12 @@ export const ProductsQuery = Type.Object(
       }),
     ),
     available: Type.Optional(Type.Boolean({ description: 'true: only products that can be bought now.' })),
+    brands: Type.Optional(Type.String({ maxLength: 1000, description: `Brands, ${LIST}` })),
+    tags: Type.Optional(Type.String({ maxLength: 1000, description: `Tags, ${LIST}` })),
     ...PriceBounds,
+    facets: Type.Optional(
+      Type.Boolean({ description: 'true: count brands and tags of the list as well. It has no effect with `ids`.' }),
+    ),
   },
   { $id: 'ProductsQuery', ...strict },
 );

@@ -4,6 +4,7 @@ import { Handle, RecordId } from './ids.js';
 import { Image } from './image.js';
 import { Money } from './money.js';
 import { PageOf } from './page.js';
+import { SearchFacet } from './search.js';
 import { SubscriptionPlan } from './subscription.js';
 import { Described, Nullable, StringEnum } from './schema.js';
 
@@ -140,7 +141,17 @@ export const Product = Type.Composite(
 );
 export type Product = Static<typeof Product>;
 
-export const ProductPage = PageOf(ProductSummary, 'ProductPage');
+export const ProductPage = Type.Composite(
+  [
+    PageOf(ProductSummary, 'ProductItems'),
+    Type.Object({
+      facets: Type.Optional(
+        Type.Array(SearchFacet, { description: 'Brands and tags of the list. Absent unless `facets=true`.' }),
+      ),
+    }),
+  ],
+  { $id: 'ProductPage', description: 'A page of a list of ProductSummary.' },
+);
 export type ProductPage = Static<typeof ProductPage>;
 
 export const PRODUCT_SORTS = ['featured', 'newest', 'price-asc', 'price-desc', 'title-asc'] as const;

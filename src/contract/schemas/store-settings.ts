@@ -1,9 +1,12 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { ImageSizes } from './image.js';
-import { Described, StringEnum, Nullable } from './schema.js';
+import { Described, InLanguages, StringEnum, Nullable } from './schema.js';
 import { SiteRoutes } from './store.js';
 
 const strict = { additionalProperties: false } as const;
+
+const tagTitle = InLanguages(Type.String({ minLength: 1, maxLength: 60 }));
+const TAG = Type.String({ pattern: '^.{1,50}$' });
 
 export const StoreInput = Type.Object(
   {
@@ -35,6 +38,13 @@ export const StoreInput = Type.Object(
     tokens: Type.Optional(
       Type.Record(Type.String({ pattern: '^--wb-[a-z-]+$' }), Type.String({ maxLength: 200 }), {
         description: '`--wb-*` values of the design, by name.',
+      }),
+    ),
+    tagTitles: Type.Optional(
+      Type.Record(TAG, tagTitle, {
+        ...strict,
+        maxProperties: 200,
+        description: 'Titles of tags in filters, by tag and language. A tag without a title is shown as a word.',
       }),
     ),
     lowStockThreshold: Type.Optional(
@@ -111,6 +121,13 @@ export const StorePatch = Type.Object(
         Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
         { ...strict, description: 'Only the tokens named here change. null: the default of the kit.' },
       ),
+    ),
+    tagTitles: Type.Optional(
+      Type.Record(TAG, Type.Union([tagTitle, Type.Null()]), {
+        ...strict,
+        maxProperties: 200,
+        description: 'Only the tags named here change. null: the tag itself as a word.',
+      }),
     ),
     lowStockThreshold: orNull(Type.Integer({ minimum: 0, maximum: 1000, description: 'null: 5.' })),
     maxQuantityPerLine: orNull(Type.Integer({ minimum: 1, maximum: 9999, description: 'null: 99.' })),

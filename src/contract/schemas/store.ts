@@ -76,6 +76,9 @@ export const StorePublicData = Type.Object(
     tokens: Type.Record(Type.String(), Type.String(), {
       description: '--wb-* values of the merchant. Empty if there are none.',
     }),
+    tagTitles: Type.Record(Type.String(), Type.String(), {
+      description: 'Titles of tags for filters, in the language of this response. Empty if the merchant gave none.',
+    }),
     paymentProviders: Type.Array(PaymentProviderInfo, { description: 'Available payment providers.' }),
     extensionTargets: Type.Array(ExtensionTarget, {
       description: 'Targets for which the store has extensions. Other targets need no request.',

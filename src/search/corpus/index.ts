@@ -5,6 +5,7 @@
 export { answerQuery } from './answer.js';
 export { deserialiseColumns, serialiseColumns } from './columns.js';
 export { SearchCursorError } from './cursor.js';
+export { listOf } from './filters.js';
 export { completeAnswer, writeAnswer, writeHit, type WrittenHit } from './hits.js';
 export { compileRule, engineDocument, prepareCorpus, updateCorpus, type CorpusChanges } from './prepare.js';
 export { contentHash, readCorpus, SearchCorpusError, writeCorpus } from './text.js';

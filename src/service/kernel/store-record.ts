@@ -34,6 +34,7 @@ export const storeDefaults: StoreSettings = {
   imageSizes: null,
   routes: {},
   tokens: {},
+  tagTitles: {},
   lowStockThreshold: 5,
   maxQuantityPerLine: 99,
   capture: 'auto',

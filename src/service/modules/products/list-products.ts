@@ -4,6 +4,8 @@ import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import type { ReadContext } from '../../plugins/public-read.js';
 import { decodeCursor, encodeCursor, type Position } from './cursor.js';
+import { readFacets, type FacetCounts } from './facets.js';
+import { filterSql, Params } from './filter-sql.js';
 import { toSummary, type SummaryRow } from './summary.js';
 
 const MAX_IDS = 50;
@@ -46,10 +48,11 @@ interface Row extends SummaryRow {
   sort_key: number | string;
 }
 
-/**
- * The number of products that a filter finds, by store, version, market and filter: the same on every page of a list.
- */
-export type Counts = LRUCache<string, number>;
+/** What a filter finds, by store, version, market and filter: the same on every page of a list. */
+export interface Counts {
+  readonly totals: LRUCache<string, number>;
+  readonly facets: FacetCounts;
+}
 
 /** A page of the products that are sold in a market. */
 export async function listProducts(
@@ -77,7 +80,8 @@ export async function listProducts(
   return {
     items: shown.map((row) => toSummary(context, row)),
     pageInfo: { endCursor: end ? encodeCursor(sort, market.code, end) : null, hasNextPage: rows.length > first },
-    totalCount: await countAll(database, context, filter, params.filterValues, counts),
+    totalCount: await countAll(database, context, filter, params.filterValues, counts.totals),
+    ...(query.facets === true && { facets: await readFacets(database, context, query, counts.facets) }),
   };
 }
 
@@ -86,7 +90,7 @@ async function countAll(
   { store }: ReadContext,
   filter: string,
   values: readonly unknown[],
-  counts: Counts,
+  counts: Counts['totals'],
 ): Promise<number> {
   const key = JSON.stringify([store.version, values, filter]);
   let total = counts.get(key);
@@ -117,45 +121,6 @@ async function productsById(database: Queryable, context: ReadContext, text: str
     pageInfo: { endCursor: null, hasNextPage: false },
     totalCount: rows.length,
   };
-}
-
-/** Numbers the parameters of a statement as they are added. */
-class Params {
-  readonly values: unknown[];
-  /** The values of the filter, which the count shares. */
-  filterValues: readonly unknown[] = [];
-
-  constructor(...values: unknown[]) {
-    this.values = values;
-  }
-
-  add(value: unknown): string {
-    return `$${this.values.push(value)}`;
-  }
-}
-
-function filterSql(query: ProductsQuery, params: Params): string {
-  const { category, tag, exclude, available, minPrice, maxPrice } = query;
-  const parts: string[] = [];
-  if (category !== undefined)
-    parts.push(`exists (select 1 from product_category pc where pc.store_id = l.store_id
-      and pc.category_handle = ${params.add(category)} and pc.product_id = l.product_id)`);
-  if (tag !== undefined)
-    parts.push(`exists (select 1 from product t where t.store_id = l.store_id and t.id = l.product_id
-      and ${params.add(tag)} = any(t.tags))`);
-  if (exclude !== undefined) {
-    const text = params.add(exclude);
-    parts.push(`not exists (select 1 from product x where x.store_id = l.store_id and x.id = l.product_id
-      and ${text} in (x.handle, x.id))`);
-  }
-  if (available === true)
-    parts.push(`exists (select 1 from stock s where s.store_id = l.store_id and s.variant_id = any(l.variant_ids)
-      and (s.quantity is null or s.quantity > 0))`);
-  // A product belongs to a price range when one of its variants may.
-  if (minPrice !== undefined) parts.push(`l.max_amount >= ${params.add(minPrice)}::bigint`);
-  if (maxPrice !== undefined) parts.push(`l.min_amount <= ${params.add(maxPrice)}::bigint`);
-  params.filterValues = [...params.values];
-  return parts.map((part) => `and ${part}`).join('\n');
 }
 
 const summarySql = (page: string, order: string): string => `

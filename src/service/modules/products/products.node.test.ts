@@ -88,6 +88,33 @@ describe('products', () => {
     assert.equal((await list('market=eu&category=paper&first=1')).totalCount, 2);
   });
 
+  it('are filtered by any of several tags and brands', async () => {
+    await shop.database.query(`update product set brand = 'A, B' where store_id = 1 and id in ('mug', 'book')`);
+    assert.deepEqual(await ids('market=eu&tags=gift,new'), ['mug', 'shirt', 'poster']);
+    assert.deepEqual(await ids('market=eu&tag=gift&tags=new'), [], 'both apply');
+    assert.deepEqual(await ids(`market=eu&brands=${encodeURIComponent('A\\, B')}`), ['mug', 'book']);
+    assert.deepEqual(await ids('market=eu&brands=A&tags='), []);
+  });
+
+  it('count brands and tags; a facet ignores its own filter, and lists what is chosen', async () => {
+    const facets = async (query: string) =>
+      Object.fromEntries(
+        ((await list(`market=eu&facets=true&${query}`)).facets ?? []).map(({ name, values }) => [
+          name,
+          Object.fromEntries(values.map(({ value, count }) => [value, count])),
+        ]),
+      );
+    assert.equal((await list('market=eu')).facets, undefined);
+    assert.deepEqual(await facets(''), { brand: { 'A, B': 2 }, tag: { gift: 2, new: 1 } });
+    assert.deepEqual(await facets('tags=new,none'), { brand: {}, tag: { gift: 2, new: 1, none: 0 } });
+    assert.deepEqual(await facets('category=paper&tags=gift'), { brand: {}, tag: { gift: 1 } });
+    assert.deepEqual(await facets(`brands=${encodeURIComponent('A\\, B')}&first=1`), {
+      brand: { 'A, B': 2 },
+      tag: { gift: 1 },
+    });
+    await shop.database.query(`update product set brand = null where store_id = 1`);
+  });
+
   it('leave one out, by handle or id, and count without it', async () => {
     await shop.database.query(`update product set handle = 'tasse' where store_id = 1 and id = 'mug'`);
     for (const example of ['tasse', 'mug']) {

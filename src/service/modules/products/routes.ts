@@ -12,7 +12,7 @@ import { deletePrices, readPrices, readStock, setPrices, setStock, type Variants
 
 export const productRoutes: Module = (app, services) => {
   const { database } = services;
-  const counts: Counts = new LRUCache({ max: 5000 });
+  const counts: Counts = { totals: new LRUCache({ max: 5000 }), facets: new LRUCache({ max: 500 }) };
   publicRead(app, 'listProducts', ({ query }, context) => listProducts(database, context, query, counts));
 
   publicRead(app, 'getProduct', async ({ params }, context) => {

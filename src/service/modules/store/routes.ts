@@ -10,12 +10,13 @@ import { findFreeShippingFrom } from '../estimate/shipping-repository.js';
 import { listExtensionTargets } from '../extensions/extension-repository.js';
 import { adminWrite } from '../../kernel/admin-write.js';
 import { checkRoutes } from './check-routes.js';
+import { tagTitlesIn } from './tag-titles.js';
 import { createStore, patchStore, storeInputOf, updateStore } from './store-repository.js';
 import { bumpStoreVersion } from '../../kernel/store-version.js';
 
 export const storeRoutes: Module = (app, services) => {
   const { database, stores, providers, mailer } = services;
-  publicRead(app, 'getStore', async (_request, { store, market }) => {
+  publicRead(app, 'getStore', async (_request, { store, market, locale }) => {
     const { settings } = store;
     const [categories, available, freeShippingFrom, extensionTargets] = await Promise.all([
       listCategories(database, store, market.code),
@@ -34,6 +35,7 @@ export const storeRoutes: Module = (app, services) => {
       categories,
       routes: settings.routes,
       tokens: settings.tokens,
+      tagTitles: tagTitlesIn(settings.tagTitles, locale),
       paymentProviders: available.map((provider): PaymentProviderInfo => {
         // Listed field by field, so that the response has exactly the members of the contract.
         const { publishableKey, scriptUrl, frameOrigin } = provider.publicConfig(store.id);

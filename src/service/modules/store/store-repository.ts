@@ -23,7 +23,7 @@ export const storeInputOf = ({ name, settings }: Pick<StoreRecord, 'name' | 'set
 });
 
 /**
- * Changes the settings that a patch names. Each member of `routes`, `tokens` or `metadata` changes on its own. null
+ * Changes the settings that a patch names. Each member of `routes`, `tokens`, `tagTitles` or `metadata` changes on its own. null
  * removes a value, so that its default applies.
  * @returns all settings as they are now; undefined when there is no such store
  */
@@ -55,7 +55,7 @@ function merged<T extends object>(target: T, patch: object): T {
 }
 
 /** Settings whose members change one by one. Other settings are replaced as a whole. */
-const MERGED: ReadonlySet<string> = new Set(['routes', 'tokens', 'metadata']);
+const MERGED: ReadonlySet<string> = new Set(['routes', 'tokens', 'tagTitles', 'metadata']);
 
 /** Makes a store whose API key has this hash. */
 export async function createStore(

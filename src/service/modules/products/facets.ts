@@ -1,0 +1,57 @@
+import { SEARCH_LIMITS, type ProductsQuery, type SearchFacet, type SearchFacetValue } from '@storefront/contract';
+import { listOf } from '@storefront/search/corpus';
+import type { LRUCache } from 'lru-cache';
+import type { Queryable } from '../../database/connection.js';
+import type { ReadContext } from '../../plugins/public-read.js';
+import { filterSql, Params } from './filter-sql.js';
+
+/** Facets by store, version, market and filter. */
+export type FacetCounts = LRUCache<string, SearchFacet[]>;
+
+/** The filter of each facet, and the values of one product. */
+const FACETS = [
+  { name: 'brand', filter: 'brands', values: 'select p.brand where p.brand is not null' },
+  { name: 'tag', filter: 'tags', values: 'select distinct unnest(p.tags)' },
+] as const;
+
+/**
+ * The brands and tags of a list, the most frequent first. As in search, a facet's own filter does not apply to its
+ * counts, and a chosen value is always listed.
+ */
+export async function readFacets(
+  database: Queryable,
+  { store, market }: ReadContext,
+  { first: _first, after: _after, sort: _sort, ...query }: ProductsQuery,
+  known: FacetCounts,
+): Promise<SearchFacet[]> {
+  const key = JSON.stringify([store.id, store.version, market.code, query]);
+  const found = known.get(key);
+  if (found) return found;
+  const facets = await Promise.all(
+    FACETS.map(async ({ name, filter, values }): Promise<SearchFacet> => {
+      const { [filter]: text, ...others } = query;
+      const chosen = listOf(text).slice(0, SEARCH_LIMITS.facetValues);
+      const params = new Params(store.id, market.code);
+      const where = filterSql(others, params);
+      const own = params.add(chosen);
+      const { rows } = await database.query<Pick<SearchFacetValue, 'value' | 'count'>>(
+        `select f.value, count(*) as count from listing l
+         join product p on p.store_id = l.store_id and p.id = l.product_id
+         cross join lateral (${values}) f (value)
+         where l.store_id = $1 and l.market_code = $2 ${where}
+         group by f.value
+         order by f.value = any(${own}::text[]) desc, count desc, f.value
+         limit ${params.add(SEARCH_LIMITS.facetValues)}::int`,
+        params.values,
+      );
+      const missing = chosen.filter((value) => !rows.some((row) => row.value === value));
+      const all = [...rows, ...missing.map((value) => ({ value, count: 0 }))].slice(0, SEARCH_LIMITS.facetValues);
+      return {
+        name,
+        values: all.sort((a, b) => b.count - a.count).map(({ value, count }) => ({ value, label: value, count })),
+      };
+    }),
+  );
+  known.set(key, facets);
+  return facets;
+}
