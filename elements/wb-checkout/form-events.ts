@@ -1,6 +1,7 @@
 import type { LitElement } from 'lit';
 import { fire } from '../../src/element-base/fire.js';
 import type { AddressChangeDetail, ShippingMethodChangeDetail } from '../../src/events/index.js';
+import { LateMethods } from './late-methods.js';
 import type { CheckoutForm, AddressField, AddressKind, FieldId } from './checkout-form.js';
 
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -19,7 +20,9 @@ export class FormEvents {
     private readonly onSubmit: () => void,
     /** Renders synchronously: a browser's autofill continues with fields that appear now. */
     private readonly renderNow: () => void,
-  ) {}
+  ) {
+    new LateMethods(host);
+  }
 
   readonly submit = (event: Event): void => {
     event.preventDefault();

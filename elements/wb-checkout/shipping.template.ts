@@ -6,7 +6,9 @@ import type { CheckoutContext } from './checkout-context.js';
 export function shippingView(context: CheckoutContext): TemplateResult {
   const { texts, checkout, state, problems } = context;
   const { shippingMethods: methods, shippingMethodId: chosen } = checkout.quote;
-  if (methods.length === 0) return html`<p class="hint" data-testid="shipping-words">${words(context)}</p>`;
+  // A stop for the Tab key: see LateMethods.
+  if (methods.length === 0)
+    return html`<p class="hint" tabindex="0" data-testid="shipping-words">${words(context)}</p>`;
   const problem = problems.get('method');
   return html`
     <fieldset

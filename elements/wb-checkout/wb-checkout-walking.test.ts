@@ -28,6 +28,24 @@ describe('walking through wb-checkout', () => {
       throw new Error(`Tab does not reach ${id}; it is at ${active(page.el)?.dataset['testid'] ?? 'nothing'}`);
     }
 
+    it('nobody passes methods that come late: the focus waits at their place, and goes to the first', async () => {
+      const page = await checkoutPage();
+      page.type('email', 'ada@example.com');
+      const { city, ...most } = berlin;
+      page.fillAddress(most);
+      await page.settle();
+      page.shop.api.hold('PATCH');
+      const last = page.field('shipping-city');
+      last.focus();
+      await sendKeys({ type: city });
+      for (let turn = 0; turn < 10 && active(page.el)?.dataset['testid'] !== 'shipping-words'; turn += 1)
+        await press('Tab');
+      expect(active(page.el)?.dataset['testid']).to.equal('shipping-words');
+      page.shop.api.release();
+      await page.settle();
+      await waitUntil(() => active(page.el)?.getAttribute('name') === 'method', 'the focus is at the methods');
+    });
+
     it('a whole purchase can be made', async () => {
       const page = await checkoutPage({}, { termsHref: '/terms' });
       await waitUntil(() => page.bank.form);
