@@ -27,6 +27,7 @@ const HOVER_MS = { open: 120, close: 350 };
  * @slot footer - Below everything
  * @slot loading - While the cart loads
  * @slot empty - When the cart is empty
+ * @slot suggestions - Below that, such as a list of products
  * @slot error - When the cart could not be loaded
  *
  * @fires {CustomEvent<undefined>} wb-open - The panel has opened

@@ -217,4 +217,16 @@ describe('wb-cart-viewer', () => {
     await el.updateComplete;
     expect(find(el, 'sum-shipping')).to.equal(null);
   });
+
+  it('has room for suggestions when it is empty, and only then', async () => {
+    const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 1 }] });
+    const el = await fixture<WbCartViewer>(
+      html`<wb-cart-viewer .storefront=${shop}><p slot="suggestions">Often taken home</p></wb-cart-viewer>`,
+    );
+    const suggestions = el.querySelector('p')!;
+    await waitUntil(() => el.shadowRoot!.querySelector('[data-testid="cart-lines"], wb-cart-item'));
+    expect(suggestions.assignedSlot).to.equal(null);
+    await el.clear();
+    await waitUntil(() => suggestions.assignedSlot, 'the suggestions are shown');
+  });
 });

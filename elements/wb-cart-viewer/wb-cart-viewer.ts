@@ -31,6 +31,7 @@ const estimate = lazy(() => import('./estimate.js'));
  * @slot footer - Below everything
  * @slot loading - While the cart loads
  * @slot empty - When the cart is empty
+ * @slot suggestions - Below that, such as a list of products
  * @slot error - When the cart could not be loaded
  *
  * @fires {CustomEvent<CartDetail>} wb-cart-view - The cart is shown, once per visit

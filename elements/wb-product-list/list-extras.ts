@@ -1,37 +1,65 @@
 import type { ProductSort } from '@storefront/contract';
 import { adoptStyles, html, nothing, type LitElement, type TemplateResult } from 'lit';
+import { announce } from '../../src/element-base/announcer.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { orderAndPagesStyles } from '../../src/element-base/product/order-and-pages.styles.js';
+import { messages } from '../../src/element-base/locale/messages.js';
 import { paginationView } from '../../src/element-base/product/pagination.template.js';
 import { sortSelect } from '../../src/element-base/product/sort.template.js';
 import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
-import type { CatalogueTexts } from '../../src/element-base/texts/catalogue.js';
+import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
 import { sortsMessages } from '../../src/element-base/texts/sorts.js';
 import type { ProductList } from '../../src/stores/types.js';
+import type * as ListFilters from './list-filters.js';
+import type { ProductListController } from './product-list-controller.js';
+import { pageSize } from './query.js';
 import { rowsStyles } from './rows.styles.js';
+import type { WbProductList } from './wb-product-list.js';
 import { countText } from './wb-product-list.template.js';
 
 export { NearEndController } from './near-end-controller.js';
-export { commonMessages, sortsMessages };
 
 const SORTS = ['featured', 'newest', 'price-asc', 'price-desc', 'title-asc'] as const satisfies readonly ProductSort[];
 
+/** The code of filters and addresses. It loads for a list with `facets` or `url-sync`. */
+let filters: typeof ListFilters | undefined;
+
 /** Styles of the lazily loaded parts. They precede the list's own styles; the styles of rows follow them. */
-export function addStyles(list: LitElement): void {
+function addStyles(list: WbProductList): void {
   const { elementStyles } = list.constructor as typeof LitElement;
-  adoptStyles(list.renderRoot as ShadowRoot, [fieldStyles, orderAndPagesStyles, ...elementStyles, rowsStyles]);
+  const ofFilters = list.facets && filters ? [filters.listFiltersStyles] : [];
+  const styles = [fieldStyles, orderAndPagesStyles, ...ofFilters, ...elementStyles, rowsStyles];
+  adoptStyles(list.renderRoot as ShadowRoot, styles);
 }
 
-/** The number of products, and the sort order. */
+/** Adds the lazily loaded parts to a list: styles, the address of the page, and filters. */
+export function attach(list: WbProductList, controller: ProductListController): void {
+  addStyles(list);
+  if (!list.facets && !list.urlSync) return;
+  import('./list-filters.js').then((result) => {
+    filters = result;
+    addStyles(list);
+    new result.ListAddress(list, controller);
+    list.requestUpdate();
+  }, reportError);
+}
+
+/** The filters, the number of products, and the sort order. */
 export function toolbarView(
-  texts: CatalogueTexts & typeof sortsMessages.en,
-  list: ProductList | undefined,
-  sort: ProductSort | undefined,
-  onSort: (sort: ProductSort) => void,
+  list: WbProductList,
+  { view: { data }, store }: Pick<ProductListController, 'view' | 'store'>,
 ): TemplateResult {
+  const onSort = (sort: ProductSort): void => {
+    list.sort = sort;
+    list.setFilters(list.filters);
+  };
+  const texts = messages(catalogueMessages, list.locale);
+  const { sortBy, sorts } = messages(sortsMessages, list.locale);
   return html`
-    <p class="count" data-testid="product-count">${list ? countText(texts, list) : nothing}</p>
-    ${sortSelect(texts.sortBy, SORTS, texts.sorts.split('|'), sort ?? 'featured', onSort)}
+    ${list.facets && filters ? filters.listFiltersView(list, data, store) : nothing}
+    <p class="count" data-testid="product-count">${data ? countText(texts, data) : nothing}</p>
+    ${list.showSort ? sortSelect(sortBy, SORTS, sorts.split('|'), list.sort ?? 'featured', onSort) : nothing}
+    ${list.facets && filters ? filters.listChipsView(list, data, store) : nothing}
   `;
 }
 
@@ -43,39 +71,39 @@ export interface Then {
   announce: boolean;
 }
 
-/** Moves the focus to the first new product. */
-export function finish(root: ParentNode, { focusFrom }: Then): void {
-  const first = focusFrom === undefined ? undefined : root.querySelectorAll<HTMLElement>('.item')[focusFrom];
-  if (!first) return;
-  const target = first.querySelector<HTMLElement>('a[href], button') ?? first;
-  if (target === first) first.tabIndex = -1;
-  target.focus();
+/** Moves the focus to the first new product, and announces how many are shown. */
+export function finish(list: WbProductList, { focusFrom, announce: isAnnounced }: Then, data?: ProductList): void {
+  if (focusFrom !== undefined) focusOn(list.renderRoot.querySelectorAll<HTMLElement>('.item')[focusFrom]);
+  if (isAnnounced && data) announce(countText(messages(catalogueMessages, list.locale), data));
 }
 
-interface Place {
-  page: number;
-  /** Products per page. */
-  size: number;
-  list: () => ProductList | undefined;
+function focusOn(item: HTMLElement | undefined): void {
+  const target = item?.querySelector<HTMLElement>('a[href], button') ?? item;
+  if (item && target === item) item.tabIndex = -1;
+  target?.focus();
 }
 
 /**
  * The page numbers.
- * @param more loads the next page
- * @param onPage is called with a page once it has loaded, and with its announcement
+ * @param onPage is called with a page once it has loaded; it is announced then
  */
 export function pagesView(
-  texts: Parameters<typeof paginationView>[0],
-  { page, size, list }: Place,
-  more: () => Promise<void>,
-  onPage: (page: number, announcement: string) => void,
+  list: WbProductList,
+  page: number,
+  data: () => ProductList | undefined,
+  onPage: (page: number) => void,
 ): unknown {
-  const pages = (): number => Math.ceil((list()?.totalCount ?? 0) / size);
-  const isRead = (to: number): boolean => (list()?.items.length ?? 0) > (to - 1) * size;
-  const busy = list()?.loadingMore ?? false;
-  return paginationView(texts, { page, pages: pages(), busy }, async (to) => {
-    if (to < 1 || to > pages() || list()?.loadingMore) return;
-    if (!isRead(to)) await more();
-    if (isRead(to)) onPage(to, texts.texts.pageOf(to, pages()));
+  const size = pageSize(list.limit);
+  const texts = messages(sortsMessages, list.locale);
+  const pages = (): number => Math.ceil((data()?.totalCount ?? 0) / size);
+  const isRead = (to: number): boolean => (data()?.items.length ?? 0) > (to - 1) * size;
+  const busy = data()?.loadingMore ?? false;
+  const common = messages(commonMessages, list.locale);
+  return paginationView({ texts, common }, { page, pages: pages(), busy }, async (to) => {
+    if (to < 1 || to > pages() || data()?.loadingMore) return;
+    if (!isRead(to)) await list.loadMore();
+    if (!isRead(to)) return;
+    onPage(to);
+    announce(texts.pageOf(to, pages()));
   });
 }

@@ -46,8 +46,12 @@ export class ProductListController {
     this.#shop = new StoreController(host);
   }
 
+  get store(): StorePublicData | undefined {
+    return this.#shop.state?.data;
+  }
+
   get routes(): SiteRoutes | undefined {
-    return this.#shop.state?.data?.routes;
+    return this.store?.routes;
   }
 
   get view(): Async<ProductList> {

@@ -1,4 +1,7 @@
 import type { ProductSort } from '@storefront/contract';
+import type { Storefront } from '../../src/context/storefront.js';
+import { listText, readFilters } from '../../src/element-base/filters/read-filters.js';
+import { pageAddress } from '../../src/element-base/page-address.js';
 import type { ProductListQuery } from '../../src/stores/types.js';
 
 /** Filters of a list. */
@@ -9,7 +12,9 @@ export interface ProductFilters {
   minPrice?: number;
   maxPrice?: number;
   category?: string;
-  tag?: string;
+  /** Any of these. */
+  brand?: string | readonly string[];
+  tag?: string | readonly string[];
 }
 
 /** The properties that decide which products a list shows. */
@@ -21,6 +26,8 @@ export interface ListQuestion {
   sort: ProductSort | undefined;
   /** Handle or id. `null` after its attribute was removed. */
   exclude: string | null;
+  /** Whether brands and tags are counted as well. */
+  facets: boolean;
   filters: ProductFilters;
 }
 
@@ -36,15 +43,19 @@ const MOST_IDS = 50;
  * @returns `waiting` if the routes must load first, `nothing` if the list names no products
  */
 export function queryOf(
-  { source, sourceValue, limit, sort, exclude, filters }: ListQuestion,
+  { source, sourceValue, limit, sort, facets, exclude, filters }: ListQuestion,
   category: () => string | null | undefined,
 ): ProductListQuery | 'waiting' | 'nothing' {
   const value = sourceValue?.trim() ?? '';
+  const { brand, tag, ...others } = filters;
   const query: ProductListQuery = {
     first: pageSize(limit),
     ...(sort && { sort }),
+    ...(facets && { facets }),
     ...(exclude && { exclude }),
-    ...filters,
+    ...others,
+    ...(brand && { brands: listText([brand].flat()) }),
+    ...(tag && { tags: listText([tag].flat()) }),
   };
   if (source === 'all') return query;
   if (source === 'ids') {
@@ -58,3 +69,26 @@ export function queryOf(
 
 /** Number of products per page, within the limits of the API. */
 export const pageSize = (limit: number): number => Math.min(Math.max(1, Math.trunc(limit) || 24), MOST);
+
+const ORDERS = /^(featured|newest|price-(asc|desc)|title-asc)$/;
+
+/** The filters and the sort order in the page's address; nothing on a server that does not know it. */
+export function addressOf(
+  shop: Storefront | undefined,
+  sort: ProductSort | undefined,
+): Partial<ReturnType<typeof readAddress>> {
+  const href = pageAddress(shop);
+  return href ? readAddress(new URL(href).searchParams, sort) : {};
+}
+
+/** @param sort of a list whose address names none */
+export function readAddress(
+  parameters: URLSearchParams,
+  sort: ProductSort | undefined,
+): { filters: ProductFilters; sort: ProductSort | undefined } {
+  const wanted = parameters.get('sort') ?? '';
+  return {
+    filters: readFilters(parameters, ['brand', 'tag']),
+    sort: ORDERS.test(wanted) ? (wanted as ProductSort) : sort,
+  };
+}

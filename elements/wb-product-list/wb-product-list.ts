@@ -10,34 +10,23 @@ import { lazyAddToCart } from '../../src/element-base/product/lazy-add-to-cart.j
 import { watchPictures } from '../../src/element-base/product/picture.js';
 import { cardStyles } from '../../src/element-base/product/card.styles.js';
 import { listCard, type CardContext } from '../../src/element-base/product/card.template.js';
+import { preloadSkip, skipCode } from '../../src/element-base/product/skip.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/base.styles.js';
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
 import type { Async, ProductList, StorefrontError } from '../../src/stores/types.js';
 import { itemSlot, ItemTemplateController } from './item-template-controller.js';
+import type { FiltersChangeDetail, ProductClickDetail, ProductsLoadDetail } from './list-details.js';
 import type * as ListExtras from './list-extras.js';
 import { ProductListController, type PreloadedList } from './product-list-controller.js';
-import { pageSize, type ProductFilters } from './query.js';
+import { addressOf, pageSize, type ProductFilters } from './query.js';
 import { productListStyles } from './wb-product-list.styles.js';
-import { countText, emptyView, moreView, skeletonView, type ListTexts } from './wb-product-list.template.js';
+import { emptyView, moreView, skeletonView, type ListTexts } from './wb-product-list.template.js';
 
 export type { AddDetail, BeforeAddDetail } from '../../src/events/index.js';
+export type { FiltersChangeDetail, ProductClickDetail, ProductsLoadDetail } from './list-details.js';
 export type { PreloadedList } from './product-list-controller.js';
 export type { ProductFilters } from './query.js';
-
-export interface ProductsLoadDetail {
-  items: readonly ProductSummary[];
-  totalCount: number;
-}
-export interface FiltersChangeDetail {
-  filters: ProductFilters;
-  sort: ProductSort | undefined;
-}
-export interface ProductClickDetail {
-  product: ProductSummary;
-  /** Index in the list, from 0. */
-  index: number;
-}
 
 /**
  * @summary Products as a grid or a list of rows: the whole shop, a category, a tag, or products named one by one.
@@ -60,7 +49,11 @@ export interface ProductClickDetail {
  * @fires {CustomEvent<ErrorDetail>} wb-error - Loading failed
  *
  * @csspart base - The whole element
- * @csspart toolbar - The bar above the products, with `show-sort`
+ * @csspart toolbar - The bar above the products, with `show-sort` or `facets`
+ * @csspart facets - All filters
+ * @csspart facet - One group of filters
+ * @csspart facet-value - One filter
+ * @csspart filter - An active filter
  * @csspart sort - The select of the sort order
  * @csspart grid - The list
  * @csspart item - The item of one product
@@ -120,6 +113,12 @@ export class WbProductList extends StorefrontElement {
   /** Shows the select of the sort order, and the number of products. */
   @property({ type: Boolean, attribute: 'show-sort' }) showSort = false;
 
+  /** Lets the shopper filter the products by brand, tag, price and stock. */
+  @property({ type: Boolean }) facets = false;
+
+  /** Keeps filters and sort order in the page's address, and follows the back button. */
+  @property({ type: Boolean, attribute: 'url-sync' }) urlSync = false;
+
   /** How the shopper reaches later pages: not at all, by a button, by scrolling (and a button), or by page numbers. */
   @property() paging: 'none' | 'more' | 'infinite' | 'pages' = 'more';
 
@@ -154,6 +153,10 @@ export class WbProductList extends StorefrontElement {
     return view.status === 'error' ? view.error : undefined;
   }
 
+  get #hasToolbar(): boolean {
+    return this.showSort || this.facets;
+  }
+
   get #inPages(): boolean {
     return this.paging === 'pages';
   }
@@ -172,8 +175,13 @@ export class WbProductList extends StorefrontElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
+    if (!this.hasUpdated && this.urlSync) Object.assign(this, addressOf(this.shop, this.sort));
     if (this.#list.update(this.shop, this)) this.page = 1;
-    if (!isServer && !this.#extras && (this.showSort || this.#inPages || this.#inRows || this.#isInfinite)) {
+    if (
+      !isServer &&
+      !this.#extras &&
+      (this.#hasToolbar || this.urlSync || this.#inPages || this.#inRows || this.#isInfinite)
+    ) {
       this.#loadExtras();
     }
   }
@@ -181,6 +189,7 @@ export class WbProductList extends StorefrontElement {
   protected override firstUpdated(): void {
     this.renderRoot.addEventListener('click', (event) => this.#onClick(event as MouseEvent));
     watchPictures(this.renderRoot);
+    preloadSkip(this);
     this.#template.find();
   }
 
@@ -236,7 +245,7 @@ export class WbProductList extends StorefrontElement {
     import('./list-extras.js').then((result) => {
       if (this.#extras) return;
       this.#extras = result;
-      result.addStyles(this);
+      result.attach(this, this.#list);
       this.requestUpdate();
     }, reportError);
   }
@@ -256,8 +265,7 @@ export class WbProductList extends StorefrontElement {
       return;
     }
     this.#then = undefined;
-    this.#extras.finish(this.renderRoot, then);
-    if (then.announce && data) this.announce(countText(this.texts(catalogueMessages), data));
+    this.#extras.finish(this, then, data);
   }
 
   // — actions of the shopper —
@@ -274,11 +282,6 @@ export class WbProductList extends StorefrontElement {
     }
   }
 
-  #onSort(sort: ProductSort): void {
-    this.sort = sort;
-    this.#changed();
-  }
-
   #changed(): void {
     this.data = undefined;
     this.#then = { announce: true };
@@ -291,12 +294,6 @@ export class WbProductList extends StorefrontElement {
     this.#then = { focusFrom: data.items.length, announce: true };
     this.#nearEnd?.renew();
     void this.loadMore();
-  }
-
-  #showPage(page: number, announcement: string): void {
-    this.page = page;
-    this.#then = { focusFrom: 0, announce: false };
-    this.announce(announcement);
   }
 
   // — rendering —
@@ -334,14 +331,15 @@ export class WbProductList extends StorefrontElement {
     if (renderItem) {
       return html`<li part="item" class="item" data-testid="product-item">${renderItem(product, index)}</li>`;
     }
-    const adding = this.#adding.state(product.variantId);
-    const eager = index < this.columns * 2;
-    return listCard(product, context, adding, eager);
+    return listCard(product, context, this.#adding.state(product.variantId), index < this.columns * 2);
   }
 
   #grid(data: ProductList, busy: boolean): TemplateResult {
     const context = this.#cardContext();
+    const products = this.#visible(data);
+    const skip = skipCode.now();
     return html`
+      ${skip?.skipView(products.length, this.locale)}
       <ul
         part="grid"
         class=${this.#gridClass}
@@ -349,9 +347,9 @@ export class WbProductList extends StorefrontElement {
         aria-label=${context.texts.products}
         data-testid="product-grid"
       >
-        ${this.#visible(data).map((product, index) => this.#item(product, index, context))}
+        ${products.map((product, index) => this.#item(product, index, context))}
       </ul>
-      ${this.#paging(data)}
+      ${skip?.endView(products.length, this.locale)} ${this.#paging(data)}
     `;
   }
 
@@ -359,22 +357,15 @@ export class WbProductList extends StorefrontElement {
     if (this.paging === 'none') return nothing;
     if (!this.#inPages) return moreView(this.#texts(), data, () => this.#onLoadMore());
     if (!this.#extras) return nothing;
-    const { commonMessages, pagesView, sortsMessages } = this.#extras;
-    const texts = { texts: this.texts(sortsMessages), common: this.texts(commonMessages) };
-    const place = { page: this.page, size: pageSize(this.limit), list: () => this.#list.view.data };
-    return pagesView(
-      texts,
-      place,
-      () => this.loadMore(),
-      (page, announcement) => this.#showPage(page, announcement),
+    return this.#extras.pagesView(
+      this,
+      this.page,
+      () => this.#list.view.data,
+      (page) => {
+        this.page = page;
+        this.#then = { focusFrom: 0, announce: false };
+      },
     );
-  }
-
-  #toolbar(data: ProductList | undefined): unknown {
-    if (!this.#extras) return nothing;
-    const { sortsMessages, toolbarView } = this.#extras;
-    const texts = { ...this.texts(catalogueMessages), ...this.texts(sortsMessages) };
-    return toolbarView(texts, data, this.sort, (sort) => this.#onSort(sort));
   }
 
   #body(view: Async<ProductList>): TemplateResult {
@@ -392,7 +383,7 @@ export class WbProductList extends StorefrontElement {
     return html`<div part="base" class="base">
       <slot name="header"></slot>
       <slot name="item" hidden @slotchange=${() => this.#template.find()}></slot>
-      ${this.showSort ? html`<div part="toolbar" class="toolbar">${this.#toolbar(view.data)}</div>` : nothing}
+      ${this.#hasToolbar ? html`<div part="toolbar" class="toolbar">${this.#extras?.toolbarView(this, this.#list)}</div>` : nothing}
       ${this.#body(view)}
       <slot name="footer"></slot>
     </div>`;

@@ -124,6 +124,11 @@ export class HitListController implements ReactiveController {
       return listCard(hitSummary(hit, product), context, adding, index < columns * 2);
     });
     const level = isMixed ? headingLevel + 1 : undefined;
-    return groupView(kind, messages(searchMessages, locale)[kind], { level, listClass: gridClass(columns) }, items);
+    return groupView(
+      kind,
+      messages(searchMessages, locale)[kind],
+      { level, listClass: gridClass(columns), texts: context.texts },
+      items,
+    );
   }
 }

@@ -1,6 +1,7 @@
 import type { SearchHit, SearchKind } from '@storefront/contract';
 import { html, nothing, type TemplateResult } from 'lit';
 import { picture } from '../../src/element-base/product/picture.js';
+import { skipCode } from '../../src/element-base/product/skip.js';
 import { hitSlot } from '../../src/element-base/search/hit-slot.js';
 import { markedView } from '../../src/element-base/search/hit.js';
 
@@ -12,12 +13,14 @@ import { markedView } from '../../src/element-base/search/hit.js';
 export function groupView(
   kind: SearchKind,
   name: string,
-  { level, listClass }: { level: number | undefined; listClass: string },
+  { level, listClass, locale }: { level: number | undefined; listClass: string; locale: string },
   items: readonly unknown[],
 ): TemplateResult {
   const isGrid = kind === 'product';
+  const skip = isGrid ? skipCode.now() : undefined;
   return html`<div class="group">
     ${level === undefined ? nothing : html`<h3 aria-level=${level}>${name}</h3>`}
+    ${skip?.skipView(items.length, locale)}
     <ul
       part=${isGrid ? 'grid' : 'hits'}
       class=${isGrid ? listClass : 'hits'}
@@ -26,6 +29,7 @@ export function groupView(
     >
       ${items}
     </ul>
+    ${skip?.endView(items.length, locale)}
   </div>`;
 }
 

@@ -1,14 +1,13 @@
-import type { SearchFacet } from '@storefront/contract';
 import type { CommonTexts } from '../../src/element-base/common-messages.js';
 import type { CatalogueTexts } from '../../src/element-base/texts/catalogue.js';
+import type { FilterTexts } from '../../src/element-base/texts/filters.js';
 import type { SearchTexts } from '../../src/element-base/texts/search.js';
 import type { sortsMessages } from '../../src/element-base/texts/sorts.js';
 import type { Async } from '../../src/stores/types.js';
 import type { SearchList } from './results-controller.js';
-import type { ActiveFilter } from './search-filters.js';
 
 export interface ResultsTexts {
-  readonly search: SearchTexts;
+  readonly search: SearchTexts & FilterTexts;
   /** Texts of a list of products, with the count of results. */
   readonly list: CatalogueTexts & typeof sortsMessages.en;
   readonly common: CommonTexts;
@@ -32,18 +31,4 @@ export function resultsAnnouncement(
 ): string | undefined {
   if (former && items.length > former.items.length) return texts.resultCount(items.length, totalCount);
   return former?.query === query && former.totalCount === totalCount ? undefined : texts.results(totalCount, query);
-}
-
-/** The label of an active filter. @param price formats an amount in minor units of the market's currency */
-export function filterLabel(
-  { name, value }: ActiveFilter,
-  facets: readonly SearchFacet[],
-  texts: SearchTexts,
-  price: (amount: number) => string,
-): string {
-  if (name === 'available') return texts.available;
-  if (name === 'minPrice') return texts.priceFrom(price(Number(value)));
-  if (name === 'maxPrice') return texts.priceTo(price(Number(value)));
-  const values = facets.find((facet) => facet.name === name)?.values;
-  return values?.find((candidate) => candidate.value === value)?.label ?? String(value);
 }

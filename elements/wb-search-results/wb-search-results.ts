@@ -4,6 +4,9 @@ import { property, state } from 'lit/decorators.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/base.styles.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
+import { AddressController } from '../../src/element-base/filters/address-controller.js';
+import { facetsView } from '../../src/element-base/filters/facets.template.js';
+import { activeFilters } from '../../src/element-base/filters/filters.js';
 import { MarketController } from '../../src/element-base/market-controller.js';
 import { pageAddress } from '../../src/element-base/page-address.js';
 import { cardStyles } from '../../src/element-base/product/card.styles.js';
@@ -11,34 +14,30 @@ import { gridClass } from '../../src/element-base/product/grid.styles.js';
 import { paginationView } from '../../src/element-base/product/pagination.template.js';
 import { moreView } from '../../src/element-base/product/paging.template.js';
 import { watchPictures } from '../../src/element-base/product/picture.js';
+import { preloadSkip } from '../../src/element-base/product/skip.js';
 import { Connection, isCutOff } from '../../src/element-base/search/connection.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
+import { filterMessages } from '../../src/element-base/texts/filters.js';
 import { searchMessages } from '../../src/element-base/texts/search.js';
 import { sortsMessages } from '../../src/element-base/texts/sorts.js';
 import type { SearchResultsDetail } from '../../src/events/index.js';
 import type { Async, SearchState, StorefrontError } from '../../src/stores/types.js';
-import { AddressController } from './address-controller.js';
-import { facetsView } from './facets.template.js';
 import { HitListController } from './hit-list-controller.js';
 import { PagingController } from './paging-controller.js';
 import { ResultsController, type SearchList } from './results-controller.js';
 import { headingText, resultsAnnouncement, type ResultsTexts } from './results-texts.js';
-import { activeFilters, searchHref, searchRequest, type SearchAddress, type SearchFilters } from './search-filters.js';
+import { readAddress, searchHref, writeAddress, type SearchAddress } from './search-address.js';
+import { searchRequest, type SearchFilters, type SearchFiltersDetail } from './search-filters.js';
 import { SearchSubmitController } from './search-submit-controller.js';
 import { toolbarView } from './toolbar.template.js';
 import { searchResultsStyles } from './wb-search-results.styles.js';
 import { categoriesView, didYouMeanView, loadingView, noHitsView, staleView } from './wb-search-results.template.js';
 
 export type { AddDetail, BeforeAddDetail, SearchResultsDetail, SearchSelectDetail } from '../../src/events/index.js';
-export type { SearchFilters } from './search-filters.js';
-
-export interface SearchFiltersDetail {
-  filters: SearchFilters;
-  sort: SearchSort | undefined;
-}
+export type { SearchFilters, SearchFiltersDetail } from './search-filters.js';
 
 /** Minimum width of the element, in pixels, at which the filters are open initially. */
 const WIDE = 832;
@@ -113,7 +112,7 @@ export class WbSearchResults extends StorefrontElement {
   });
   readonly #results = new ResultsController(this);
   readonly #paging = new PagingController(this, this.#results);
-  readonly #address = new AddressController(this, (address) => this.#onAddress(address));
+  readonly #address = new AddressController(this, (parameters) => this.#onAddress(readAddress(parameters)));
   readonly #state = new StoreController<SearchState>(this, (state) => this.#results.onState(state));
   readonly #connection = new Connection(this, () => {
     if (this.#results.view.status === 'error') void this.#results.refresh();
@@ -186,7 +185,7 @@ export class WbSearchResults extends StorefrontElement {
   // — rendering —
 
   get #texts(): ResultsTexts {
-    const search = this.texts(searchMessages);
+    const search = { ...this.texts(searchMessages), ...this.texts(filterMessages) };
     return {
       search,
       list: { ...this.texts(catalogueMessages), ...this.texts(sortsMessages), countShown: search.resultCount },
@@ -233,6 +232,7 @@ export class WbSearchResults extends StorefrontElement {
   protected override firstUpdated(): void {
     this.renderRoot.addEventListener('click', (event) => this.#hits.onClick(event as MouseEvent));
     watchPictures(this.renderRoot);
+    preloadSkip(this);
     this.wide = this.clientWidth >= WIDE;
   }
 
@@ -273,7 +273,7 @@ export class WbSearchResults extends StorefrontElement {
 
   #pushAddress(): void {
     const { query, filters, sort } = this;
-    this.#address.push({ query, filters, sort, page: this.#paging.page });
+    this.#address.push((url) => writeAddress(url, { query, filters, sort, page: this.#paging.page }));
   }
 
   /** Searches for another text, without filters. */
@@ -353,15 +353,15 @@ export class WbSearchResults extends StorefrontElement {
   #resultsView(data: SearchList, isLoading: boolean): TemplateResult {
     const { filters, sort, wide: open } = this;
     const texts = this.#texts;
-    const currency = this.#shop.state?.data?.market.currency;
+    const { market: { currency } = { currency: undefined }, tagTitles } = this.#shop.state?.data ?? {};
     const price = (amount: number) => (currency ? this.money({ amount, currency }) : '');
-    const count = activeFilters(filters).length;
+    const look = { count: activeFilters(filters).length, open, currency, tagTitles };
     const groups = this.#hits.render();
-    const onClear = count > 0 ? () => this.#onRemove({}) : undefined;
+    const onClear = look.count > 0 ? () => this.#onRemove({}) : undefined;
     return html`<div class="layout" aria-busy=${isLoading || data.loadingMore}>
       ${
-        this.facets && groups.length + count > 0
-          ? facetsView(texts.search, data.facets, filters, { count, open, currency }, (next) => this.setFilters(next))
+        this.facets && groups.length + look.count > 0
+          ? facetsView(texts.search, data.facets, filters, look, (next) => this.setFilters(next))
           : nothing
       }
       <div class="main">
@@ -369,7 +369,7 @@ export class WbSearchResults extends StorefrontElement {
           texts,
           data,
           { filters, sort },
-          price,
+          { price, tagTitles },
           (next) => this.#onRemove(next),
           (next) => this.#onSort(next),
         )}

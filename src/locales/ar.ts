@@ -254,6 +254,8 @@ const ar: Language = {
       }),
 
     products: 'المنتجات',
+    skipList: 'تخطّي هذه القائمة',
+    endOfList: 'نهاية القائمة',
     noProducts: 'لا يوجد شيء هنا بعد.',
     noMatches: 'لا شيء يطابق عوامل التصفية هذه.',
     clearFilters: 'مسح عوامل التصفية',
@@ -886,7 +888,7 @@ const ar: Language = {
     filtersSet: (n) => `عوامل التصفية (${n})`,
     category: 'الفئة',
     brand: 'العلامة التجارية',
-    tag: 'الوسم',
+    tag: 'الميزات',
     available: 'المتوفر فقط',
     price: 'السعر',
     priceLowest: 'أدنى سعر',

@@ -129,6 +129,8 @@ const de: Language = {
     quantityReduced: (n) => `Es gibt nur ${n}: Der ganze Vorrat liegt in Ihrem Warenkorb.`,
 
     products: 'Artikel',
+    skipList: 'Diese Liste überspringen',
+    endOfList: 'Ende der Liste',
     noProducts: 'Hier gibt es noch nichts.',
     noMatches: 'Zu diesen Filtern passt kein Artikel.',
     clearFilters: 'Filter zurücksetzen',
@@ -633,7 +635,7 @@ const de: Language = {
     filtersSet: (n) => `Filter (${n})`,
     category: 'Kategorie',
     brand: 'Marke',
-    tag: 'Schlagwort',
+    tag: 'Merkmale',
     available: 'Nur was auf Lager ist',
     price: 'Preis',
     priceLowest: 'Niedrigster Preis',

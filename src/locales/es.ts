@@ -140,6 +140,8 @@ const es: Language = {
       }),
 
     products: 'Productos',
+    skipList: 'Saltar esta lista',
+    endOfList: 'Fin de la lista',
     noProducts: 'Aquí aún no hay nada.',
     noMatches: 'Ningún producto coincide con estos filtros.',
     clearFilters: 'Borrar filtros',
@@ -638,7 +640,7 @@ const es: Language = {
     filtersSet: (n) => `Filtros (${n})`,
     category: 'Categoría',
     brand: 'Marca',
-    tag: 'Etiqueta',
+    tag: 'Características',
     available: 'Solo lo que está en stock',
     price: 'Precio',
     priceLowest: 'Precio mínimo',

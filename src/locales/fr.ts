@@ -140,6 +140,8 @@ const fr: Language = {
     quantityReduced: (n) => `Il n’y en a que ${n} : votre panier contient tout le stock.`,
 
     products: 'Produits',
+    skipList: 'Passer cette liste',
+    endOfList: 'Fin de la liste',
     noProducts: 'Il n’y a encore rien ici.',
     noMatches: 'Aucun produit ne correspond à ces filtres.',
     clearFilters: 'Effacer les filtres',
@@ -646,7 +648,7 @@ const fr: Language = {
     filtersSet: (n) => `Filtres (${n})`,
     category: 'Catégorie',
     brand: 'Marque',
-    tag: 'Thème',
+    tag: 'Caractéristiques',
     available: 'Seulement en stock',
     price: 'Prix',
     priceLowest: 'Prix minimum',

@@ -120,6 +120,8 @@ const ja: Language = {
     quantityReduced: (n) => `在庫は${n}点です。すべてカートに入っています。`,
 
     products: '商品',
+    skipList: 'この一覧をとばす',
+    endOfList: '一覧の終わり',
     noProducts: 'まだ商品がありません。',
     noMatches: '絞り込み条件に合う商品がありません。',
     clearFilters: '絞り込みを解除',
@@ -703,7 +705,7 @@ const ja: Language = {
     filtersSet: (n) => `絞り込み（${n}）`,
     category: 'カテゴリー',
     brand: 'ブランド',
-    tag: 'タグ',
+    tag: '特徴',
     available: '在庫ありのみ',
     price: '価格',
     priceLowest: '最低価格',

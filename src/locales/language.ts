@@ -19,7 +19,9 @@ import type { noteMessages } from '../element-base/texts/note.js';
 import type { orderMessages } from '../element-base/texts/order.js';
 import type { productMessages } from '../element-base/texts/product.js';
 import type { reviewsMessages } from '../element-base/texts/reviews.js';
+import type { filterMessages } from '../element-base/texts/filters.js';
 import type { searchMessages } from '../element-base/texts/search.js';
+import type { skipMessages } from '../element-base/texts/skip.js';
 import type { sortsMessages } from '../element-base/texts/sorts.js';
 import type { subscribeMessages } from '../element-base/texts/subscribe.js';
 
@@ -32,7 +34,7 @@ export type Language = {
   common: typeof commonMessages.en;
   cart: typeof cartMessages.en;
   cartLines: typeof cartLinesMessages.en & typeof noteMessages.en;
-  catalogue: typeof catalogueMessages.en & typeof addingMessages.en & typeof sortsMessages.en;
+  catalogue: typeof catalogueMessages.en & typeof addingMessages.en & typeof sortsMessages.en & typeof skipMessages.en;
   product: typeof productMessages.en;
   checkout: typeof checkoutMessages.en;
   order: typeof orderMessages.en;
@@ -48,5 +50,5 @@ export type Language = {
   confirm: typeof confirmMessages.en;
   reviews: typeof reviewsMessages.en;
   engagement: typeof engagementMessages.en;
-  search: typeof searchMessages.en;
+  search: typeof searchMessages.en & typeof filterMessages.en;
 };

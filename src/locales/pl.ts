@@ -162,6 +162,8 @@ const pl: Language = {
       }),
 
     products: 'Produkty',
+    skipList: 'Pomiń tę listę',
+    endOfList: 'Koniec listy',
     noProducts: 'Na razie nic tu nie ma.',
     noMatches: 'Żaden produkt nie pasuje do tych filtrów.',
     clearFilters: 'Wyczyść filtry',
@@ -781,7 +783,7 @@ const pl: Language = {
     filtersSet: (n) => `Filtry (${n})`,
     category: 'Kategoria',
     brand: 'Marka',
-    tag: 'Etykieta',
+    tag: 'Cechy',
     available: 'Tylko dostępne',
     price: 'Cena',
     priceLowest: 'Najniższa cena',

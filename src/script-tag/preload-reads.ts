@@ -35,6 +35,8 @@ const LONGEST = 15_000;
 export function preloadReads({ baseUrl, storeId, market, locale }: StoreConfig): typeof fetch | undefined {
   const list = document.querySelector('wb-product-list');
   if (!list || Object.keys(list)[0] || list.closest('wb-store,[exclude]')) return undefined;
+  // The list reads its filters from such an address.
+  if (list.hasAttribute('url-sync') && location.search) return undefined;
   const [source, value, limit, sort] = ['source', 'source-value', 'limit', 'sort'].map((name) =>
     list.getAttribute(name),
   );
@@ -66,6 +68,7 @@ export function preloadReads({ baseUrl, storeId, market, locale }: StoreConfig):
   const asked = [
     ['first', pageSize(Number(limit))],
     ['sort', sort],
+    ['facets', list.hasAttribute('facets') && 'true'],
     [named, named && value?.trim()],
   ];
   begin('/products', asked)

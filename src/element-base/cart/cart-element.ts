@@ -163,13 +163,14 @@ export abstract class CartElement extends StorefrontElement {
   protected emptyView(): TemplateResult {
     const texts = this.texts(cartMessages);
     return html`<slot name="empty">
-      <div class="empty" data-testid="empty">
-        <p>${texts.empty}</p>
-        <p class="note">${texts.emptyHelp}</p>
-        <a class="button secondary" href=${this.shopHref || this.route('home') || '/'} data-testid="home-link"
-          >${texts.toShop}</a
-        >
-      </div>
-    </slot>`;
+        <div class="empty" data-testid="empty">
+          <p>${texts.empty}</p>
+          <p class="note">${texts.emptyHelp}</p>
+          <a class="button secondary" href=${this.shopHref || this.route('home') || '/'} data-testid="home-link"
+            >${texts.toShop}</a
+          >
+        </div>
+      </slot>
+      <slot name="suggestions"></slot>`;
   }
 }

@@ -42,6 +42,11 @@ export const gridStyles = css`
     }
   }
 
+  /* Above the first card, so that nothing moves. */
+  .skip {
+    position: absolute;
+    z-index: 2;
+  }
   .toolbar {
     min-block-size: 2.75rem;
     margin-block-end: ${token('spacing-gutter')};

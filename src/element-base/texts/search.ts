@@ -34,20 +34,6 @@ export const searchMessages = defineMessages('search', {
   didYouMean: 'Did you mean',
   failed: (query: string) => `“${query}” could not be searched for.`,
   sorts: 'Relevance|Newest|Price, low to high|Price, high to low|Title, A to Z',
-
-  // filters
-  filters: 'Filters',
-  filtersSet: (n: number) => `Filters (${n})`,
-  category: 'Category',
-  brand: 'Brand',
-  tag: 'Tag',
-  available: 'Only what is in stock',
-  price: 'Price',
-  priceLowest: 'Lowest price',
-  priceHighest: 'Highest price',
-  priceFrom: (price: string) => `From ${price}`,
-  priceTo: (price: string) => `Up to ${price}`,
-  removeFilter: (name: string) => `Remove filter ${name}`,
 });
 
 export type SearchTexts = typeof searchMessages.en;

@@ -25,10 +25,14 @@ export function replacePlaceholders(element: Element, root: ShadowRoot): void {
   if (left === 0) withPlaceholders.delete(element);
 }
 
-/** Moves the shopper's input in a placeholder, its focus and its caret to the field that replaces it. */
+/** Moves the shopper's input in a placeholder, its focus and its caret, and whether it is open, to the field that replaces it. */
 function handOver(placeholder: Element, to: Element, focused: Element | null): void {
   const from = placeholder.querySelector<HTMLTextAreaElement | HTMLSelectElement>('textarea, select');
-  if (from instanceof HTMLTextAreaElement && to instanceof HTMLTextAreaElement) {
+  const details = placeholder.querySelector('details');
+  if (details && to instanceof HTMLDetailsElement) {
+    to.open = details.open;
+    if (details.contains(focused)) to.querySelector('summary')?.focus();
+  } else if (from instanceof HTMLTextAreaElement && to instanceof HTMLTextAreaElement) {
     if (from.value !== from.defaultValue) write(to, from.value);
     if (focused !== from) return;
     to.focus();

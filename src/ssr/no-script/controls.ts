@@ -31,7 +31,7 @@ import { directiveValues } from '../lit/server.js';
 import { unreadCart } from '../state/recording-stores.js';
 import { escapeHtml } from '../seo/tags.js';
 import { CART_FORM, MARKET_FORM } from './addresses.js';
-import { plainMarkup, sortForm } from './placeholders.js';
+import { plainMarkup, toolbarForms } from './placeholders.js';
 import { pageLinks } from './pages.js';
 import { pictures } from './pictures.js';
 import { planOf, plansField } from './plans.js';
@@ -87,8 +87,8 @@ function list(element: WbProductList, storefront: Storefront): Controls {
   return {
     ...addingOf(element),
     extras: [
-      ...(element.showSort
-        ? [{ after: /\sclass="toolbar"[^>]*>/g, markup: sortForm(element, storefront), isPlaceholder: true }]
+      ...(element.showSort || element.facets
+        ? [{ after: /\sclass="toolbar"[^>]*>/g, markup: toolbarForms(element, storefront), isPlaceholder: true }]
         : []),
       ...pageLinks(element, storefront),
     ],

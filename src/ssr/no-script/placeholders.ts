@@ -5,17 +5,18 @@
 import { renderThunked } from '@lit-labs/ssr';
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js';
 import { toolbarView } from '../../../elements/wb-product-list/list-extras.js';
+import { listFiltersView } from '../../../elements/wb-product-list/list-filters.js';
 import type { WbProductList } from '../../../elements/wb-product-list/wb-product-list.js';
 import type { Storefront } from '../../context/storefront.js';
+import { FACETS } from '../../element-base/filters/filters.js';
 import { messages } from '../../element-base/locale/messages.js';
-import { catalogueMessages } from '../../element-base/texts/catalogue.js';
 import { noScriptMessages } from '../../element-base/texts/no-script.js';
-import { sortsMessages } from '../../element-base/texts/sorts.js';
+import type { Async, ProductList } from '../../stores/types.js';
 import { escapeHtml } from '../seo/tags.js';
 import { withoutFalse } from '../lit/server.js';
 import { listOf } from './pages.js';
 import { attributes } from './insert-form.js';
-import { LIST_STYLE } from './style.js';
+import { FILTERS_STYLE, LIST_STYLE } from './style.js';
 import { UNSCRIPTED } from './unscripted.js';
 
 /**
@@ -28,22 +29,45 @@ export const plainMarkup = (template: unknown): string =>
     .replaceAll(/<!--.*?-->/gs, '');
 
 /** Query parameters that do not apply to the list in its new order. */
-const DROPPED = new Set(['sort', 'after', 'page', 'notice', 'market-to']);
+const DROPPED = ['sort', 'after', 'page', 'notice', 'market-to'];
+/** And those that the form of the filters sends again. */
+const REFILTERED = [...DROPPED.slice(1), 'available', ...FACETS];
 
-/** The toolbar of a list: the number of products, and a form that loads the page again with `?sort=`. */
-export function sortForm(element: WbProductList, { pageUrl, config: { locale = 'en' } }: Storefront): string {
-  const texts = { ...messages(catalogueMessages, locale), ...messages(sortsMessages, locale) };
-  const toolbar = plainMarkup(toolbarView(texts, listOf(element), element.sort, () => undefined));
-  const until = `${UNSCRIPTED}="sort"`;
-  const kept = [...(pageUrl ? new URL(pageUrl).searchParams : [])].filter(([name]) => !DROPPED.has(name));
-  const hidden = kept.map(([name, value]) => `<input${attributes({ type: 'hidden', name, value })}>`).join('');
+/** Hidden fields that keep the other parameters of the page's address. */
+function keptFields(pageUrl: string | undefined, dropped: readonly string[]): string {
+  const kept = [...(pageUrl ? new URL(pageUrl).searchParams : [])].filter(([name]) => !dropped.includes(name));
+  return kept.map(([name, value]) => `<input${attributes({ type: 'hidden', name, value })}>`).join('');
+}
+
+/**
+ * The toolbar of a list: the filters, the number of products, and the sort order. Filters and order are forms that load
+ * the page again with another address.
+ */
+export function toolbarForms(element: WbProductList, storefront: Storefront): string {
+  const { pageUrl, config, stores } = storefront;
+  const { locale = 'en' } = config;
+  const data = listOf(element);
+  const view: Async<ProductList> = data ? { status: 'ready', data } : { status: 'loading' };
+  const { data: store } = stores.shop.getState();
   const update = escapeHtml(messages(noScriptMessages, locale).update);
-  return toolbar
-    .replace('<p ', `<style ${until}>${LIST_STYLE}</style><p ${until} `)
-    .replace('<label class="sort">', () => `<form method="get" class="sort" ${until}>${hidden}<label class="sort">`)
-    .replace('<select', '<select name="sort"')
-    .replace(
-      '</label>',
-      () => `</label><noscript><button class="button secondary">${update}</button></noscript></form>`,
-    );
+  const button = `<noscript><button class="button secondary">${update}</button></noscript>`;
+  const until = `${UNSCRIPTED}="product-count"`;
+  const toolbar = plainMarkup(toolbarView(element, { view, store }));
+  const form = (name: string, dropped: readonly string[], markup: string) =>
+    `<form method="get" class="${name}" ${UNSCRIPTED}="${name}">${keptFields(pageUrl, dropped)}${markup}</form>`;
+  const filters = element.facets ? plainMarkup(listFiltersView(element, data, store)) : '';
+  return (
+    (filters &&
+      `<style ${UNSCRIPTED}="facets">${FILTERS_STYLE}</style>` +
+        form(
+          'facets',
+          REFILTERED,
+          filters.replace(/(?=<\/details\s*>)/, () => button),
+        )) +
+    toolbar
+      .replace('<p ', `<style ${until}>${LIST_STYLE}</style><p ${until} `)
+      .replace(/<label class="sort">.*?<\/label\s*>/s, (label) =>
+        form('sort', DROPPED, label.replace('<select', '<select name="sort"') + button),
+      )
+  );
 }

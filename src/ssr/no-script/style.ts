@@ -1,3 +1,4 @@
+import { listFiltersStyles } from '../../../elements/wb-product-list/list-filters.js';
 import { orderAndPagesStyles } from '../../element-base/product/order-and-pages.styles.js';
 import { fieldStyles } from '../../element-base/styles/field.styles.js';
 import { token } from '../../element-base/token.js';
@@ -7,9 +8,9 @@ import { token } from '../../element-base/token.js';
  * `styleSources` needs their hash.
  */
 export const NO_SCRIPT_STYLE =
-  '.step,[data-testid=quick-view],.switcher>[part=trigger],[part=plan-list],[part=terms],.frame .arrow,button.zoom,.frame .caption,' +
+  '.step,.skip,[data-testid=quick-view],.switcher>[part=trigger],[part=plan-list],[part=terms],.frame .arrow,button.zoom,.frame .caption,' +
   '.skeleton,#note-help,[role=tablist],form[part=form]:not([action]),[data-testid=write],[data-testid=trigger],[data-testid=load-more],[data-testid=gift-card-use],' +
-  'label.sort:not(form *),[part=facets],.layout .toolbar,[data-testid=gift-card-form]:not(:has([form])){display:none!important}' +
+  'label.sort:not(form *),[part=facets]:not(form *),form .prices,.chips,.layout .toolbar,[data-testid=gift-card-form]:not(:has([form])){display:none!important}' +
   // Plans are shown only when the page has the element for them.
   ':host(:not(:has(>[slot=plans]))) .info .plans{display:none!important}' +
   '.quantity{grid-template-columns:5rem!important}.quantity input{appearance:auto!important}' +
@@ -20,6 +21,9 @@ export const NO_SCRIPT_STYLE =
   // The row of thumbnails, and a select with its button, must not be wider than the page.
   'noscript{min-inline-size:0}form.sort{flex-wrap:wrap}.layout{grid-template-columns:minmax(0,1fr)!important}' +
   '.stage{overflow:hidden!important}.thumbnails a{color:inherit}';
+
+/** Styles of the rendered filters. In the browser they come with the lazy code. */
+export const FILTERS_STYLE = listFiltersStyles.cssText;
 
 /** Styles of the rendered sort select and the page links. In the browser they come with the lazy code. */
 export const LIST_STYLE = [fieldStyles, orderAndPagesStyles].map(({ cssText }) => cssText).join('');

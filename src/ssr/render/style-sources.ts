@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LitElement } from 'lit';
 import * as kit from '../../../elements/index.js';
 import { addServerStyles } from './server-styles.js';
-import { LIST_STYLE, NO_SCRIPT_STYLE } from '../no-script/style.js';
+import { FILTERS_STYLE, LIST_STYLE, NO_SCRIPT_STYLE } from '../no-script/style.js';
 
 /**
  * Hashes for `style-src` of a Content Security Policy: one for the styles in each element's shadow root. With them rendered
@@ -15,7 +15,7 @@ export function styleSources(): string[] {
     // Lit computes `elementStyles` when it is asked for `observedAttributes`.
     .filter(({ observedAttributes }) => Array.isArray(observedAttributes))
     .map(({ elementStyles }) => elementStyles.map((style) => ('cssText' in style ? style.cssText : '')).join(''));
-  return [...new Set([...texts, NO_SCRIPT_STYLE, LIST_STYLE])].map(
+  return [...new Set([...texts, NO_SCRIPT_STYLE, LIST_STYLE, FILTERS_STYLE])].map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
 }

@@ -11,6 +11,10 @@ export default scene('wb-product-list', {
     empty: { shows: 'empty', properties: { filters: { maxPrice: 1 } } },
     error: failing(),
     rows: { shows: 'product-grid', properties: { layout: 'list', showSort: true } },
+    filters: {
+      shows: 'facets',
+      properties: { facets: true, showSort: true, filters: { tag: 'gift', available: true } },
+    },
     pages: { shows: 'pagination', properties: { paging: 'pages' } },
     adding: {
       shows: 'product-grid',

@@ -3,36 +3,64 @@ import { currencyDigits } from '@storefront/contract/currency';
 import { toDecimal } from '@storefront/contract/money-format';
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { SearchTexts } from '../../src/element-base/texts/search.js';
-import { toggled, type SearchFilters } from './search-filters.js';
+import type { FilterTexts } from '../texts/filters.js';
+import { toggled, type Filters } from './filters.js';
+import { facetLabel, type TagTitles } from './labels.js';
 
-/** The filters as check boxes, in a collapsible section. */
+/** How the filters are shown. */
+interface FacetsLook {
+  /** Number of active filters. */
+  readonly count: number;
+  /** Whether they are open initially. */
+  readonly open: boolean;
+  /** Of the market; without it there is no filter by price. */
+  readonly currency: string | undefined;
+  readonly tagTitles: TagTitles;
+}
+
+/** The filters as check boxes, in a collapsible section. Their names are those of the address, for pages without script. */
 export function facetsView(
-  search: SearchTexts,
+  texts: FilterTexts,
   facets: readonly SearchFacet[],
-  filters: SearchFilters,
-  { count, open, currency }: { count: number; open: boolean; currency: string | undefined },
-  onFilters: (filters: SearchFilters) => void,
+  filters: Filters,
+  { count, open, currency, tagTitles }: FacetsLook,
+  onFilters: (filters: Filters) => void,
 ): TemplateResult {
-  const box = (checked: boolean, label: string, next: SearchFilters, number?: number) =>
+  const box = (name: string, value: string, checked: boolean, label: string, next: Filters, number?: number) =>
     html`<label part="facet-value" class="value"
-      ><input type="checkbox" .checked=${live(checked)} data-testid="facet-value" @change=${() => onFilters(next)} />
+      ><input
+        type="checkbox"
+        name=${name}
+        value=${value}
+        .checked=${live(checked)}
+        data-testid="facet-value"
+        @change=${() => onFilters(next)}
+      />
       <span dir="auto">${label}</span>
       ${number === undefined ? nothing : html`<span class="number">${number}</span>`}</label
     >`;
   const { available, ...others } = filters;
   return html`<details part="facets" class="facets" ?open=${open} data-testid="facets">
-    <summary data-testid="facets-summary">${count > 0 ? search.filtersSet(count) : search.filters}</summary>
-    ${box(available === true, search.available, available ? others : { ...filters, available: true })}
-    ${currency === undefined ? nothing : priceView(search, filters, currency, onFilters)}
+    <summary data-testid="facets-summary">${count > 0 ? texts.filtersSet(count) : texts.filters}</summary>
+    ${box('available', 'true', available === true, texts.available, available ? others : { ...filters, available: true })}
+    ${currency === undefined ? nothing : priceView(texts, filters, currency, onFilters)}
     ${facets.map(({ name, values }) =>
       values.length === 0
         ? nothing
         : html`<fieldset part="facet">
-            <legend>${search[name]}</legend>
-            ${values.map(({ value, label, count: number }) =>
-              box(filters[name]?.includes(value) ?? false, label, toggled(filters, name, value), number),
-            )}
+            <legend>${texts[name]}</legend>
+            ${values.map((entry) => {
+              const { value, count: number } = entry;
+              const label = facetLabel(name, entry, tagTitles);
+              return box(
+                name,
+                value,
+                filters[name]?.includes(value) ?? false,
+                label,
+                toggled(filters, name, value),
+                number,
+              );
+            })}
           </fieldset>`,
     )}
   </details>`;
@@ -43,10 +71,10 @@ const HIGHEST = 999_999_999_999;
 
 /** Lowest and highest price, in the market's currency. */
 function priceView(
-  search: SearchTexts,
-  filters: SearchFilters,
+  texts: FilterTexts,
+  filters: Filters,
   currency: string,
-  onFilters: (filters: SearchFilters) => void,
+  onFilters: (filters: Filters) => void,
 ): TemplateResult {
   const digits = currencyDigits(currency);
   const field = (name: 'minPrice' | 'maxPrice', label: string) => {
@@ -75,13 +103,13 @@ function priceView(
     /></label>`;
   };
   return html`<fieldset part="facet" class="prices">
-    <legend>${search.price} (${currency})</legend>
-    ${field('minPrice', search.priceLowest)} ${field('maxPrice', search.priceHighest)}
+    <legend>${texts.price} (${currency})</legend>
+    ${field('minPrice', texts.priceLowest)} ${field('maxPrice', texts.priceHighest)}
   </fieldset>`;
 }
 
 /** A minimum above the maximum is swapped with it. */
-function ordered({ minPrice, maxPrice, ...others }: SearchFilters): SearchFilters {
+function ordered({ minPrice, maxPrice, ...others }: Filters): Filters {
   const isWrong = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice;
   const [low, high] = isWrong ? [maxPrice, minPrice] : [minPrice, maxPrice];
   return { ...others, ...(low !== undefined && { minPrice: low }), ...(high !== undefined && { maxPrice: high }) };

@@ -1,0 +1,30 @@
+import type { SearchFacetName } from '@storefront/contract';
+
+/** Filters of products. Prices are minor units of the market's currency. */
+export interface Filters extends Partial<Record<SearchFacetName, readonly string[]>> {
+  available?: boolean;
+  minPrice?: number;
+  maxPrice?: number;
+}
+
+/** The filters in an address, of these facets. Invalid values are ignored. */
+export function readFilters<N extends SearchFacetName>(
+  parameters: URLSearchParams,
+  facets: readonly N[],
+): Omit<Filters, Exclude<SearchFacetName, N>> {
+  const filters: Filters = {};
+  for (const name of facets) {
+    const values = new Set(parameters.getAll(name).filter(Boolean));
+    if (values.size > 0) filters[name] = [...values];
+  }
+  if (parameters.get('available') === 'true') filters.available = true;
+  for (const name of ['minPrice', 'maxPrice'] as const) {
+    const text = parameters.get(name) ?? '';
+    if (/^\d{1,12}$/.test(text)) filters[name] = Number(text);
+  }
+  return filters;
+}
+
+/** Values as the API takes them: separated by commas, with commas inside a value escaped. */
+export const listText = (values: readonly string[]): string =>
+  values.map((value) => value.replace(/[\\,]/g, '\\$&')).join();
