@@ -6,8 +6,8 @@ import {
   MarketInput,
   Menu,
   Redirect,
-  REVIEW_LIMITS,
   ReviewInput,
+  ReviewModeration,
   SearchSettings,
   ShippingMethodInput,
   StoreInput,
@@ -15,7 +15,7 @@ import {
 } from '@storefront/contract';
 import type { Static, TSchema } from '@sinclair/typebox';
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { renderMarkdown } from '../../src/service/modules/content/markdown.js';
 import { cleanMerchantHtml } from '../../src/service/modules/content/merchant-html.js';
@@ -34,6 +34,8 @@ interface Shop {
   redirects: Redirect[];
   search: SearchSettings;
   shippingMethods: (Omit<ShippingMethodInput, 'market'> & { id: string; markets: string[] })[];
+  tagTitles: NonNullable<StoreInput['tagTitles']>;
+  taxNames: { of: string[]; names: Record<string, string> }[];
   taxRates: TaxTableInput['rates'];
 }
 
@@ -51,8 +53,8 @@ function fits(schema: TSchema, value: unknown, what: string): void {
 
 describe('shop.json', () => {
   it('is what the admin routes take', () => {
-    const { name, tagline, contactMail, routes } = shop;
-    fits(StoreInput, { name, tagline, contactEmail: contactMail, routes }, 'store');
+    const { name, tagline, contactMail, routes, tagTitles } = shop;
+    fits(StoreInput, { name, tagline, contactEmail: contactMail, routes, tagTitles }, 'store');
     for (const { handle, ...category } of shop.categories) fits(CategoryInput, category, handle);
     for (const { code, taxRounding, ...market } of shop.markets)
       fits(MarketInput, { ...market, rounding: { tax: taxRounding } }, code);
@@ -65,7 +67,12 @@ describe('shop.json', () => {
     for (const redirect of shop.redirects) fits(Redirect, redirect, redirect.path);
     for (const { id, markets, ...method } of shop.shippingMethods)
       for (const market of markets) fits(ShippingMethodInput, { ...method, market }, id);
-    fits(TaxTableInput, { rates: shop.taxRates }, 'taxes');
+    const rates = shop.taxRates.map((rate) => ({
+      ...rate,
+      names: shop.taxNames.find(({ of }) => of.includes(rate.name))?.names,
+    }));
+    fits(TaxTableInput, { rates }, 'taxes');
+    for (const { name, names } of rates) assert.ok(names?.['en'], `${name} has a name in English`);
   });
 
   it('has one default market, and every market two ways of delivery in its own currency', () => {
@@ -83,6 +90,22 @@ describe('shop.json', () => {
         );
       }
     }
+  });
+
+  it('promises one and the same delivery everywhere', () => {
+    const promise = 'What you order before noon on a working day is packed the same day.';
+    for (const name of ['shop.json', 'writing/pages/delivery.md', 'pages/order.html', 'ssr/pages/buying.ts'])
+      assert.ok(read(name).includes(promise), name);
+    const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' });
+    for (const name of files.filter((file) => /\.(html|md|json|ts)$/.test(file) && !file.endsWith('.test.ts')))
+      for (const [sentence] of read(name).matchAll(/[^.>"'`\n]*\b(pack(ed|s)? on|before noon)\b[^.<"'`\n]*/g))
+        assert.ok(sentence.trim().endsWith(promise.slice(0, -1)), `${name}: ${sentence}`);
+  });
+
+  it('names every tag of a product in the languages of the shop', () => {
+    const languages = new Set(shop.markets.flatMap(({ locales }) => locales));
+    for (const tag of new Set(lines.flatMap(({ tags = [] }) => tags)))
+      for (const language of languages) assert.ok(shop.tagTitles[tag]?.[language], `${tag} in ${language}`);
   });
 
   it('taxes every kind of goods in every country it sells to', () => {
@@ -231,17 +254,27 @@ describe('reviews.jsonl', () => {
   const reviews = read('reviews.jsonl')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as ReviewInput & { product: string; reply?: string });
+    .map(
+      (line) =>
+        JSON.parse(line) as ReviewInput &
+          Pick<ReviewModeration, 'createdAt' | 'repliedAt'> & { product: string; reply?: string },
+    );
 
   it('is what shoppers may send, of products that exist', () => {
-    for (const { product, reply = '', ...review } of reviews) {
+    for (const { product, reply, createdAt, repliedAt, ...review } of reviews) {
       fits(ReviewInput, review, product);
+      fits(ReviewModeration, { createdAt, ...(reply && { reply, repliedAt }) }, product);
       assert.ok(
         lines.some(({ id }) => id === product),
         product,
       );
-      assert.ok(reply.length <= REVIEW_LIMITS.reply);
     }
+  });
+
+  it('has a day of its own for each', () => {
+    const days = reviews.map(({ createdAt = '' }) => createdAt.slice(0, 10));
+    assert.equal(new Set(days).size, days.length);
+    for (const { createdAt = '', repliedAt = createdAt } of reviews) assert.ok(repliedAt >= createdAt);
   });
 
   it('praises not everything', () => {

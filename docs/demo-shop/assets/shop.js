@@ -1,5 +1,5 @@
 // The few scripts of these pages themselves. The elements do everything that sells.
-/* global addEventListener, localStorage, location, matchMedia, CSS, Element, Node, HTMLAnchorElement, HTMLInputElement, HTMLLinkElement, HTMLScriptElement */
+/* global addEventListener, localStorage, location, matchMedia, CSS, Element, Node, HTMLAnchorElement, HTMLLinkElement, HTMLScriptElement */
 (() => {
   const THEMES = ['house', 'plain', 'midnight', 'playful'];
   const KEY = 'theme';
@@ -20,19 +20,26 @@
   const theme = THEMES.find((name) => name === kept()) ?? 'house';
   wear(theme);
 
+  // Buttons, not radio buttons: an arrow key would restyle the page, even in the midst of paying.
   const themeSwitch = () => {
-    for (const radio of document.querySelectorAll('input[name=theme]')) {
-      if (!(radio instanceof HTMLInputElement)) continue;
-      radio.checked = radio.value === theme;
-      radio.addEventListener('change', () => {
-        wear(radio.value);
+    const buttons = [...document.querySelectorAll('button[data-theme]')];
+    /** @param {string} name */
+    const mark = (name) => {
+      for (const button of buttons)
+        button.setAttribute('aria-pressed', String(button.getAttribute('data-theme') === name));
+    };
+    mark(theme);
+    for (const button of buttons)
+      button.addEventListener('click', () => {
+        const name = button.getAttribute('data-theme') ?? 'house';
+        wear(name);
+        mark(name);
         try {
-          localStorage.setItem(KEY, radio.value);
+          localStorage.setItem(KEY, name);
         } catch {
           // see above
         }
       });
-    }
   };
 
   /**
@@ -219,6 +226,25 @@
     if (!new URLSearchParams(location.search).get('id')) show();
   };
 
+  /**
+   * Names the picture of the card whose link is followed, so that it moves into its product's page. It keeps the name, so
+   * that it also moves back.
+   */
+  const choosePicture = () => {
+    /** @type {Element | undefined} */
+    let former;
+    document.addEventListener('click', (event) => {
+      const path = event.composedPath();
+      const link = path.find((node) => node instanceof HTMLAnchorElement);
+      const item = path.find((node) => node instanceof Element && node.part.contains('item'));
+      const image = item instanceof Element && item.querySelector('[part~=image]');
+      if (!link || !image) return;
+      former?.part.remove('chosen');
+      image.part.add('chosen');
+      former = image;
+    });
+  };
+
   // A list beside a product does not repeat that product. This runs before the elements are defined, because their
   // script is deferred.
   document.addEventListener('readystatechange', () => {
@@ -230,6 +256,7 @@
   document.addEventListener('DOMContentLoaded', () => {
     themeSwitch();
     menu();
+    choosePicture();
     orderPage();
     marketLinks();
     written = new Set([...document.querySelectorAll('.nav a')].map((a) => categoryOf(a.getAttribute('href'))));

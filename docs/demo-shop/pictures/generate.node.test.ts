@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { renderPictures } from './generate.js';
 import { PALETTE } from './studio/palette.js';
+import { SWITCH } from './studio/set.js';
 
 interface Line {
   handle: string;
@@ -41,15 +42,22 @@ describe('pictures', () => {
     );
   });
 
+  it('have a night version, unless they show an evening', () => {
+    const evening = [...pictures].filter(([, svg]) => !svg.includes(SWITCH)).map(([name]) => name);
+    assert.ok(evening.includes('category-lamps.svg') && evening.length < pictures.size / 4, evening.join(' '));
+    for (const [name, svg] of pictures)
+      assert.equal(svg.includes('class="n"'), svg.includes(SWITCH), `${name} is dark where the page is dark`);
+  });
+
   it('are the same bytes each time', () => {
     assert.deepEqual(renderPictures(), pictures);
   });
 
-  it('are small: 6 kB for one thing, more only where several stand together', () => {
+  it('are small: 6.5 kB for one thing, more only where several stand together', () => {
     const together = new Set(['hero.svg', 'letter.svg', 'tea-for-two-1.svg', 'tea-for-two-2.svg']);
     for (const [name, svg] of pictures) {
       const limit =
-        name === 'hero.svg' ? 24_000 : together.has(name) || /^category-|-3\.svg$/.test(name) ? 12_000 : 6 * 1024;
+        name === 'hero.svg' ? 24_000 : together.has(name) || /^category-|-3\.svg$/.test(name) ? 12_000 : 6500;
       assert.ok(Buffer.byteLength(svg) <= limit, `${name}: ${Buffer.byteLength(svg)} bytes, ${limit} allowed`);
     }
   });
@@ -62,7 +70,7 @@ describe('pictures', () => {
         name,
       );
       assert.doesNotMatch(
-        svg.replace('http://www.w3.org/2000/svg', ''),
+        svg.replace('http://www.w3.org/2000/svg', '').replace(SWITCH, ''),
         /<script|<style|<foreignObject|<image|\son\w+=|https?:|data:|NaN|undefined|Infinity/,
         name,
       );

@@ -58,6 +58,39 @@ describe('the shop without script', () => {
     await shopper.context.close();
   });
 
+  it('a category is narrowed and sorted by forms, in the address', async () => {
+    const shopper = await enter(390);
+    const { page } = shopper;
+    const titles = () =>
+      page.$$eval('>>> [data-testid="product-title"]', (all) => all.map(({ textContent }) => textContent.trim()));
+    await shopper.open('/c/tea', url);
+    const whole = await titles();
+    await page.$eval('>>> [data-testid="facets"]', (facets) => ((facets as HTMLDetailsElement).open = true));
+    const names = await page.$$eval('>>> [data-testid="facet-value"]', (boxes) =>
+      boxes
+        .filter((box) => box.checkVisibility())
+        .map((box) => box.closest('label')?.querySelector('span')?.textContent),
+    );
+    assert.ok(names.includes('Good to give'), names.join());
+    assert.equal(await page.$eval('>>> form .prices', (prices) => prices.checkVisibility()), false, 'it needs script');
+    await page.$eval('>>> [data-testid="facet-value"][value="gift"]', (box) => (box as HTMLElement).click());
+    await shopper.press('form.facets button');
+    assert.deepEqual(new URL(page.url()).searchParams.getAll('tag'), ['gift']);
+    const gifts = await titles();
+    assert.ok(gifts.length > 0 && gifts.length < whole.length && gifts.every((title) => whole.includes(title)));
+    assert.match(await words(shopper, '[data-testid="facets-summary"]'), /1/);
+    const select = await page.$('>>> [data-testid="sort"]');
+    await select!.evaluate((one) => ((one as HTMLSelectElement).value = 'title-asc'));
+    await shopper.press('form.sort button');
+    const { searchParams } = new URL(page.url());
+    assert.deepEqual([searchParams.get('tag'), searchParams.get('sort')], ['gift', 'title-asc']);
+    assert.deepEqual(await titles(), gifts.toSorted());
+    await page.$eval('>>> [data-testid="facet-value"][value="gift"]', (box) => (box as HTMLElement).click());
+    await shopper.press('form.facets button');
+    assert.deepEqual([...new URL(page.url()).searchParams], [['sort', 'title-asc']]);
+    await shopper.context.close();
+  });
+
   it('what was found is put into the cart and gone on with; nothing is wider than a phone', async () => {
     const shopper = await enter(390);
     const { page } = shopper;

@@ -117,6 +117,7 @@ async function fill(options, shop) {
     routes: shop.routes,
     mediaBaseUrl: shopUrl,
     allowedOrigins: originsOf(options),
+    tagTitles: shop.tagTitles,
     metadata: { [UNFINISHED]: 'yes' },
   });
   await request(`${apiUrl}/store/${String(STORE)}/email-settings`, 'PATCH', adminKey, { colors: shop.emailColors });
@@ -147,7 +148,11 @@ async function fill(options, shop) {
     for (const market of markets)
       await admin(`/shipping-methods/${markets.length > 1 ? `${id}-${market}` : id}`, { ...method, market });
   }
-  await admin('/tax-rates', { rates: shop.taxRates });
+  const namesOf = (/** @type {string} */ name) =>
+    shop.taxNames.find((/** @type {{ of: string[] }} */ { of }) => of.includes(name))?.names;
+  await admin('/tax-rates', {
+    rates: shop.taxRates.map((/** @type {{ name: string }} */ rate) => ({ ...rate, names: namesOf(rate.name) })),
+  });
   await connectSandbox(options);
   const report = await importCatalogue(options, catalogue ?? new URL('products.jsonl', demo));
   // Plans name products, which another catalogue does not have.
@@ -252,11 +257,15 @@ async function seedReviews({ apiUrl, adminKey }) {
     after = `&after=${encodeURIComponent(pageInfo.endCursor)}`;
   }
   for await (const line of createInterface({ input: lines(new URL('reviews.jsonl', demo)) })) {
-    const { product, reply, ...review } = JSON.parse(line);
+    const { product, reply, createdAt, repliedAt, ...review } = JSON.parse(line);
     const { id, status = 'pending' } =
       known.get(review.body) ?? (await request(`${store}/products/${product}/reviews`, 'POST', undefined, review));
     if (status !== 'published')
-      await request(`${store}/reviews/${id}`, 'PATCH', adminKey, { status: 'published', ...(reply && { reply }) });
+      await request(`${store}/reviews/${id}`, 'PATCH', adminKey, {
+        status: 'published',
+        createdAt,
+        ...(reply && { reply, repliedAt }),
+      });
   }
 }
 

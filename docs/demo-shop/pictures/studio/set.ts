@@ -56,7 +56,12 @@ export interface SetOptions {
   panes?: Point | false;
 }
 
-/** Draws one picture. */
+/** Class of what is there by night only. */
+const NIGHT = 'n';
+/** An image follows the colour scheme of the element that shows it, so it is dark wherever the page is. */
+export const SWITCH = `<style>.${NIGHT}{opacity:0}@media(prefers-color-scheme:dark){.${NIGHT}{opacity:1}}</style>`;
+
+/** Draws one picture, by day and by night. */
 export function photograph(
   draw: (s: Sheet) => void,
   { width = WIDTH, height = HEIGHT, evening = false, panes: at = [430, 60] }: SetOptions = {},
@@ -64,12 +69,17 @@ export function photograph(
   const s = new Sheet();
   backdrop(s, width, height);
   if (evening) dusk(s, width, height);
-  else if (at) panes(s, at[0], at[1]);
+  else {
+    if (at) panes(s, at[0], at[1]);
+    dusk(s, width, height, `class="${NIGHT}" `);
+  }
   draw(s);
-  return s.print(width, height);
+  // The things themselves are a little darker by night, and their colours still tell them apart.
+  if (!evening) s.draw(`<path class="${NIGHT}" fill="#2103" d="M0 0h${width}v${height}H0z"/>`);
+  return s.print(width, height, evening ? '' : SWITCH);
 }
 
-function dusk(s: Sheet, width: number, height: number): void {
+function dusk(s: Sheet, width: number, height: number, attributes = ''): void {
   const dark = s.linear(
     [
       [0, '#2b2420', 0.78],
@@ -78,7 +88,7 @@ function dusk(s: Sheet, width: number, height: number): void {
     [0, 0],
     [0, 1],
   );
-  s.draw(`<path fill="${dark}" d="M0 0h${width}v${height}H0z"/>`);
+  s.draw(`<path ${attributes}fill="${dark}" d="M0 0h${width}v${height}H0z"/>`);
 }
 
 /** Puts a thing somewhere, larger or smaller. */

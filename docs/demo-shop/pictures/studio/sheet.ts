@@ -1,6 +1,6 @@
 /**
  * One picture while it is drawn: markup in painting order, and definitions, of which equal ones are shared. Numbers are
- * written short, because a picture may have only 6 kB.
+ * written short, because a picture may have only 6.5 kB.
  */
 
 export type Point = readonly [x: number, y: number];
@@ -189,14 +189,14 @@ export class Sheet {
     return `url(#${this.define('pattern', `width="${num(width)}" height="${num(height)}" patternUnits="userSpaceOnUse"${transform && ` patternTransform="${transform}"`}`, inner)})`;
   }
 
-  /** The finished picture. */
-  print(width: number, height: number): string {
+  /** The finished picture. @param style an element before its definitions */
+  print(width: number, height: number, style = ''): string {
     const definitions = [...this.#definitions].map(([key, id]) => {
       const tag = key.slice(0, key.indexOf(' '));
       const attributes = key.slice(tag.length + 1, key.indexOf('>'));
       const inner = key.slice(key.indexOf('>') + 1);
       return `<${tag} id="${id}"${attributes && ` ${attributes.trim()}`}${inner === '' ? '/>' : `>${inner}</${tag}>`}`;
     });
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${definitions.join('')}</defs>${this.#markup}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${style}<defs>${definitions.join('')}</defs>${this.#markup}</svg>`;
   }
 }

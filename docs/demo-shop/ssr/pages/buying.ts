@@ -9,6 +9,10 @@ export const cart = (shop: PageShop): Promise<PageResult> =>
     width: 'medium',
     main: html`<wb-cart-viewer heading-level="1" checkout-href="/checkout" show-discount show-gift-card show-note>
       <wb-shipping-progress slot="before-summary"></wb-shipping-progress>
+      <section slot="suggestions" class="suggestions" aria-labelledby="suggestions-heading">
+        <h2 id="suggestions-heading">Often taken home</h2>
+        <wb-product-list source="tag" source-value="bestseller" limit="4" paging="none"></wb-product-list>
+      </section>
     </wb-cart-viewer>`,
     source: 'pages/buying.ts',
     hidden: true,
@@ -51,8 +55,8 @@ function wordsOn({ status, fulfillmentStatus }: Order, sendsEmail: boolean): { t
       return {
         title: 'Thank you',
         lead: sendsEmail
-          ? 'Your order is with us. We pack on Tuesdays and Fridays and email you as soon as it is on its way.'
-          : 'Your order is with us. We pack on Tuesdays and Fridays. Please keep your order number, and come back to this page to see where it is.',
+          ? 'Your order is with us. What you order before noon on a working day is packed the same day. We email you as soon as it is on its way.'
+          : 'Your order is with us. What you order before noon on a working day is packed the same day. Please keep your order number, and come back to this page to see where it is.',
       };
   }
 }

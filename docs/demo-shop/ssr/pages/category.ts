@@ -1,7 +1,6 @@
 import type { Category } from '@storefront/contract';
-import { ifDefined } from 'lit/directives/if-defined.js';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { html, sortOf, type PageResult, type PageShop } from '../shared/kit.js';
+import { html, type PageResult, type PageShop } from '../shared/kit.js';
 import { crumbs } from '../shared/crumbs.js';
 import { isMissing } from '../shared/errors.js';
 import { tagsOf } from '../shared/head.js';
@@ -35,7 +34,8 @@ export async function category(shop: PageShop, handle: string): Promise<PageResu
         columns="3"
         limit="24"
         show-sort
-        sort=${ifDefined(sortOf(shop.url))}
+        facets
+        url-sync
         paging="more"
         heading-level="2"
       ></wb-product-list>`,

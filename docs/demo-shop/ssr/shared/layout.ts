@@ -147,13 +147,13 @@ function footer(shop: PageShop, menus: readonly Menu[], { source }: View): unkno
             </nav>`
           : ''
       }
-      <fieldset class="themes">
-        <legend>The same page in other tokens</legend>
-        <label><input type="radio" name="theme" value="house" checked /> House</label>
-        <label><input type="radio" name="theme" value="plain" /> Plain, no tokens at all</label>
-        <label><input type="radio" name="theme" value="midnight" /> Midnight</label>
-        <label><input type="radio" name="theme" value="playful" /> Playful</label>
-      </fieldset>
+      <div class="themes" role="group" aria-labelledby="footer-themes">
+        <h2 id="footer-themes">The same page in other tokens</h2>
+        <button type="button" data-theme="house" aria-pressed="true">House</button>
+        <button type="button" data-theme="plain" aria-pressed="false">Plain, no tokens at all</button>
+        <button type="button" data-theme="midnight" aria-pressed="false">Midnight</button>
+        <button type="button" data-theme="playful" aria-pressed="false">Playful</button>
+      </div>
     </div>
     <p class="small">
       A demonstration shop: nothing is charged and nothing is sent.
