@@ -295,8 +295,9 @@ export async function hydrationBundle({ asWritten = false } = {}) {
     name,
     contents: compiledAhead.has(name) ? Buffer.concat([Buffer.from(compileAhead), contents]) : contents,
   }));
-  // Under a stable name, for pages written by hand.
-  files.push({ name: 'hydrate.js', contents: files.find(({ name }) => name === entry)?.contents ?? Buffer.from('') });
+  // A stable name, for pages written by hand. It must not be a copy: the other files import the entry under its own name,
+  // and a page with two copies of Lit hydrates lists with the one that knows nothing of lazy hydration.
+  files.push({ name: 'hydrate.js', contents: Buffer.from(`import './${entry}';\n`) });
   const tags = Object.fromEntries([...table].flatMap(([name, texts]) => texts.map((tag) => [tag, moduleFiles(name)])));
   return { files, manifest: { entry, tags }, packages: packagesOf([...chunks, ...worker]) };
 }
