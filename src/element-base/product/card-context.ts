@@ -8,7 +8,7 @@ export class CardContextCache {
   #key: readonly unknown[] = [];
 
   /** @param settings `money` may be another function each time: it must depend on the `locale` only */
-  get(settings: Omit<CardContext, 'href'>, routes: SiteRoutes | undefined): CardContext {
+  get(settings: Omit<CardContext, 'href'>, routes: Pick<SiteRoutes, 'product'> | undefined): CardContext {
     const { texts, locale, headingLevel, hideAdd } = settings;
     const key = [texts, locale, headingLevel, hideAdd, routes];
     if (this.#context && key.every((value, index) => value === this.#key[index])) return this.#context;

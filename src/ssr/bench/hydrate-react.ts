@@ -2,15 +2,14 @@
 import type { ProductSummary } from '@storefront/contract';
 import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { ProductList } from './react-list.js';
+import { Root } from './react-root.js';
 
 const data = document.getElementById('data')!.textContent;
-const onAdd = (): void => void document.dispatchEvent(new Event('bench-add'));
 hydrateRoot(
   document.getElementById('root')!,
-  createElement(ProductList, {
+  createElement(Root, {
     items: JSON.parse(data) as ProductSummary[],
-    onAdd,
+    onAdd: () => void document.dispatchEvent(new Event('bench-add')),
     onReady: () => document.dispatchEvent(new Event('bench-alive')),
   }),
   { onRecoverableError: () => document.dispatchEvent(new Event('bench-mismatch')) },

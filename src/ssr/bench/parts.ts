@@ -8,6 +8,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../tools/lib/paths.mjs';
+import { frameworkConstants, frameworkPlugins } from '../../tools/lib/framework-plugins.mjs';
 import { minifyMarkupPlugin } from '../../tools/lib/minify-markup.mjs';
 
 const run = promisify(execFile);
@@ -17,7 +18,7 @@ const shared: esbuild.BuildOptions = {
   bundle: true,
   format: 'esm',
   logLevel: 'error',
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: frameworkConstants,
 };
 
 /**
@@ -34,7 +35,7 @@ export async function program(name: string): Promise<(...args: string[]) => Prom
     platform: 'node',
     target: 'node20',
     conditions: ['@storefront/source'],
-    plugins: [minifyMarkupPlugin()],
+    plugins: [minifyMarkupPlugin(), ...frameworkPlugins(true)],
     banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` },
   });
   return async (...args) => {

@@ -24,6 +24,10 @@ interface Drawn {
   sent: number;
   bytes: number;
 }
+interface Answered {
+  ms: number;
+  bytes: number;
+}
 interface Woken {
   evaluated: number;
   /** The first press of a button, until its result is visible. */
@@ -33,7 +37,14 @@ interface Woken {
 const inOrder = <T>(round: number, items: readonly T[]): readonly T[] => (round % 2 ? items.toReversed() : items);
 
 async function throughput(): Promise<Record<string, number>> {
-  const names = { react: "React's renderToString", stock: "Lit's own renderer", ours: 'learned templates' } as const;
+  const names = {
+    react: 'React',
+    vue: 'Vue',
+    svelte: 'Svelte',
+    solid: 'Solid',
+    stock: "Lit's own renderer",
+    ours: 'ours',
+  } as const;
   type Name = keyof typeof names;
   const programs = new Map<Name, Awaited<ReturnType<typeof program>>>();
   for (const name of Object.keys(names) as Name[]) programs.set(name, await program(`throughput-${name}`));
@@ -41,7 +52,7 @@ async function throughput(): Promise<Record<string, number>> {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const count of counts) {
       for (const [name, run] of inOrder(round, [...programs])) {
-        if (name === 'stock' && round >= FEWER_ROUNDS) continue;
+        if (['stock', 'vue'].includes(name) && round >= FEWER_ROUNDS) continue;
         const key = `${name} ${count}`;
         all.set(key, [...(all.get(key) ?? []), JSON.parse(await run(String(count))) as Drawn]);
       }
@@ -51,10 +62,10 @@ async function throughput(): Promise<Record<string, number>> {
     median(all.get(`${name} ${count}`)!.map((drawn) => drawn[of]));
   // Each ratio is of the same round, so that other work on the machine affects
   // both sides.
-  const ratio = (name: Name, count: Count, of: keyof Drawn): number =>
-    median(all.get(`${name} ${count}`)!.map((drawn, round) => drawn[of] / all.get(`react ${count}`)![round]![of]));
+  const ratio = (name: Name, to: Name, count: Count, of: keyof Drawn): number =>
+    median(all.get(`${name} ${count}`)!.map((drawn, round) => drawn[of] / all.get(`${to} ${count}`)![round]![of]));
   console.log(
-    `\nDraws per CPU second (ratio to React), median of ${ROUNDS}; as text, and with its encoding for the wire`,
+    `\nDraws per CPU second (ratio to Solid), median of ${ROUNDS}; as text, and as the bytes that are sent. Prices are remembered by all`,
   );
   print([
     ['', ...counts.flatMap((count) => [`${count} cards`, 'bytes sent', 'kB'])],
@@ -62,13 +73,44 @@ async function throughput(): Promise<Record<string, number>> {
       names[name],
       ...counts.flatMap((count) => [
         ...(['text', 'sent'] as const).map(
-          (of) => `${value(name, count, of).toFixed(0)} (${ratio(name, count, of).toFixed(2)})`,
+          (of) => `${value(name, count, of).toFixed(0)} (${ratio(name, 'solid', count, of).toFixed(2)})`,
         ),
         (value(name, count, 'bytes') / 1000).toFixed(0),
       ]),
     ]),
   ]);
-  return Object.fromEntries(counts.map((count) => [`ratio_react_${count}`, rounded(ratio('ours', count, 'text'))]));
+  return Object.fromEntries(
+    counts.flatMap((count) => [
+      [`draws_ratio_solid_${count}`, rounded(ratio('ours', 'solid', count, 'sent'))],
+      [`draws_ratio_react_${count}`, rounded(ratio('ours', 'react', count, 'sent'))],
+    ]),
+  );
+}
+
+/** Whole answers of a page with 24 cards: from the request, with the reads of the API, to the last byte. */
+async function answers(): Promise<Record<string, number>> {
+  const sites = { ours: await program('answers-ours'), react: await program('answers-react') };
+  const rounds: Record<'ours' | 'react', Answered>[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const found = new Map<string, Answered>();
+    for (const [name, run] of inOrder(round, Object.entries(sites)))
+      found.set(name, JSON.parse(await run('24')) as Answered);
+    rounds.push({ ours: found.get('ours')!, react: found.get('react')! });
+  }
+  const value = (name: 'ours' | 'react', of: keyof Answered): number => median(rounds.map((round) => round[name][of]));
+  console.log(`\nWhole answers with 24 cards: CPU ms, median of ${ROUNDS}`);
+  print([
+    ['', 'CPU ms', 'kB'],
+    ...(['ours', 'react'] as const).map((name) => [
+      name,
+      value(name, 'ms').toFixed(2),
+      (value(name, 'bytes') / 1000).toFixed(0),
+    ]),
+  ]);
+  return {
+    page_cpu_ms: rounded(value('ours', 'ms')),
+    page_cpu_ratio_react: rounded(median(rounds.map(({ ours: { ms }, react: other }) => ms / other.ms))),
+  };
 }
 
 /** Pages without their scripts, and the scripts, by contender. */
@@ -231,18 +273,20 @@ async function hydration(): Promise<Record<string, number>> {
 
 const only = process.argv[2];
 const begun = performance.now();
-const figures = {
-  ...(only !== 'hydration' && (await throughput())),
-  ...(only !== 'throughput' && (await hydration())),
-};
+const parts = { throughput, answers, hydration };
+const figures: Record<string, number> = {};
+for (const [name, part] of Object.entries(parts)) {
+  if (only === undefined || only === name) Object.assign(figures, await part());
+}
 const seconds = ((performance.now() - begun) / 1000).toFixed(0);
 console.log(
-  `\n${seconds} s: for each of ${ROUNDS} rounds, ${counts.length} lengths of a list in processes of their own, which draw for three seconds of CPU, and in pages of their own; on a busy machine those seconds last longer, and fewer rounds (BENCH_ROUNDS) or one part (throughput, hydration) take less`,
+  `\n${seconds} s: for each of ${ROUNDS} rounds, ${counts.length} lengths of a list in processes of their own, which draw for three seconds of CPU, and in pages of their own; on a busy machine those seconds last longer, and fewer rounds (BENCH_ROUNDS) or one part (throughput, answers, hydration) take less`,
 );
 report('ssr', figures, {
-  ratio_react_24: [true, 2],
-  ratio_react_1000: [true, 4],
-  hydrate_ratio_react_24: [false, 0.35],
+  draws_ratio_solid_24: [true, 0.65],
+  draws_ratio_solid_1000: [true, 1],
+  page_cpu_ratio_react: [false, 0.5],
+  hydrate_ratio_react_24: [false, 0.2],
   hydrate_ratio_react_1000: [false, 0.35],
   mismatches: [false, 0],
 });

@@ -7,4 +7,4 @@ import { listDrawer, measure } from './throughput.js';
 
 const render = (template: unknown): string =>
   collectResultSync(renderThunked(template, { elementRenderers: [LearnedRenderer] }));
-measure(await listDrawer(render, Number(process.argv[2])));
+await measure(await listDrawer(render, Number(process.argv[2])));

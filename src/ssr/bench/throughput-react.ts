@@ -1,8 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { ProductList } from './react-list.js';
-import { products } from './shop.js';
-import { measure } from './throughput.js';
+import { List } from '../../../elements/bench/frameworks/React.js';
+import { listProps, measure } from './throughput.js';
 
-const items = products(Number(process.argv[2]));
-measure(() => renderToString(createElement(ProductList, { items })));
+const props = listProps(Number(process.argv[2]));
+await measure(() => renderToString(createElement(List, props)));
