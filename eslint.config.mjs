@@ -83,6 +83,19 @@ export default defineConfig(
     },
   },
   {
+    files: ['elements/**/*.ts', 'src/element-base/**/*.ts', 'src/context/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/testing/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: String.raw`TaggedTemplateExpression[tag.name='html'] TemplateElement[value.raw=/\sstyle\s*=|<style\b|\son[a-z]+\s*=/]`,
+          message: 'A strict Content-Security-Policy refuses this markup.',
+        },
+      ],
+    },
+  },
+  {
     files: ['src/locales/*.ts'],
     // Typography: French puts a narrow no-break space before « ! », German one before « … ».
     rules: { 'no-irregular-whitespace': ['error', { skipTemplates: true }] },

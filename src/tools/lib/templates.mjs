@@ -1,5 +1,5 @@
 // @ts-check
-// Finds tagged templates (css`…`, html`…`) in a module's source, without a parser: enough for lints and for minifying.
+// Finds tagged templates (css`…`, html`…`) in a module's source, without a parser: enough for minifying.
 
 /**
  * @typedef {object} Template
@@ -52,6 +52,3 @@ function closingBrace(text, at) {
   }
   return at;
 }
-
-/** Line of an offset, from 1. @param {string} text @param {number} offset */
-export const lineAt = (text, offset) => text.slice(0, offset).split('\n').length;
