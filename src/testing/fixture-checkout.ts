@@ -203,7 +203,9 @@ export class FixtureCheckouts {
       email: stored.email,
       shippingAddress: stored.shippingAddress,
       billingAddress: stored.billingAddress ?? stored.shippingAddress,
-      shippingMethod: method ? { id: method.id, title: method.title } : null,
+      shippingMethod: method
+        ? { id: method.id, title: method.title, minDays: method.minDays, maxDays: method.maxDays }
+        : null,
       lines: quote.lines,
       totals: quote.totals,
       taxes: quote.taxes,

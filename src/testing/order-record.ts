@@ -22,7 +22,7 @@ export const orderRecord = (part: Partial<Order> = {}): Order => ({
   email: 'ada@example.com',
   shippingAddress: address,
   billingAddress: address,
-  shippingMethod: { id: 'standard', title: 'Standard' },
+  shippingMethod: { id: 'standard', title: 'Standard', minDays: 2, maxDays: 4 },
   lines: [
     {
       id: 'l1',

@@ -70,6 +70,7 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
         resetPassword: '/account/reset?token={token}',
       },
       tokens: {},
+      tagTitles: {},
       paymentProviders: [
         {
           name: 'card-sandbox',
@@ -127,6 +128,7 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
         resetPassword: '/account/reset?token={token}',
       },
       tokens: {},
+      tagTitles: {},
       lowStockThreshold: 3,
       maxQuantityPerLine: 20,
       capture: 'auto',
@@ -155,6 +157,7 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
         resetPassword: '/account/reset?token={token}',
       },
       tokens: {},
+      tagTitles: {},
       lowStockThreshold: 3,
       maxQuantityPerLine: 20,
       capture: 'auto',
@@ -2282,7 +2285,7 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
             postalCode: '10435',
             countryCode: 'DE',
           },
-          shippingMethod: { id: 'eu-parcel', title: 'Parcel' },
+          shippingMethod: { id: 'eu-parcel', title: 'Parcel', minDays: 2, maxDays: 4 },
           lines: [
             {
               id: '54bc2e587b728abc22b55fb2',
@@ -2364,7 +2367,7 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
           postalCode: '10435',
           countryCode: 'DE',
         },
-        shippingMethod: { id: 'eu-parcel', title: 'Parcel' },
+        shippingMethod: { id: 'eu-parcel', title: 'Parcel', minDays: 2, maxDays: 4 },
         lines: [
           {
             id: '54bc2e587b728abc22b55fb2',
@@ -2526,7 +2529,7 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
             postalCode: '10435',
             countryCode: 'DE',
           },
-          shippingMethod: { id: 'eu-parcel', title: 'Parcel' },
+          shippingMethod: { id: 'eu-parcel', title: 'Parcel', minDays: 2, maxDays: 4 },
           lines: [
             {
               id: '54bc2e587b728abc22b55fb2',
@@ -2609,7 +2612,7 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
           postalCode: '10435',
           countryCode: 'DE',
         },
-        shippingMethod: { id: 'eu-parcel', title: 'Parcel' },
+        shippingMethod: { id: 'eu-parcel', title: 'Parcel', minDays: 2, maxDays: 4 },
         lines: [
           {
             id: '54bc2e587b728abc22b55fb2',
@@ -2707,7 +2710,7 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
         postalCode: '10435',
         countryCode: 'DE',
       },
-      shippingMethod: { id: 'eu-parcel', title: 'Parcel' },
+      shippingMethod: { id: 'eu-parcel', title: 'Parcel', minDays: 2, maxDays: 4 },
       lines: [
         {
           id: '54bc2e587b728abc22b55fb2',
@@ -2790,7 +2793,7 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
         postalCode: '10435',
         countryCode: 'DE',
       },
-      shippingMethod: { id: 'eu-parcel', title: 'Parcel' },
+      shippingMethod: { id: 'eu-parcel', title: 'Parcel', minDays: 2, maxDays: 4 },
       lines: [
         {
           id: '54bc2e587b728abc22b55fb2',
@@ -2874,7 +2877,7 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
             postalCode: '10435',
             countryCode: 'DE',
           },
-          shippingMethod: { id: 'eu-parcel', title: 'Parcel' },
+          shippingMethod: { id: 'eu-parcel', title: 'Parcel', minDays: 2, maxDays: 4 },
           lines: [
             {
               id: 'ce35a9a76f805a3b09a0bff5',
@@ -2992,7 +2995,7 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
             postalCode: '10435',
             countryCode: 'DE',
           },
-          shippingMethod: { id: 'eu-parcel', title: 'Parcel' },
+          shippingMethod: { id: 'eu-parcel', title: 'Parcel', minDays: 2, maxDays: 4 },
           lines: [
             {
               id: '54bc2e587b728abc22b55fb2',
@@ -3078,7 +3081,7 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
         postalCode: '10435',
         countryCode: 'DE',
       },
-      shippingMethod: { id: 'eu-parcel', title: 'Parcel' },
+      shippingMethod: { id: 'eu-parcel', title: 'Parcel', minDays: 2, maxDays: 4 },
       lines: [
         {
           id: 'ce35a9a76f805a3b09a0bff5',
@@ -3200,7 +3203,7 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
             postalCode: '10435',
             countryCode: 'DE',
           },
-          shippingMethod: { id: 'eu-parcel', title: 'Parcel' },
+          shippingMethod: { id: 'eu-parcel', title: 'Parcel', minDays: 2, maxDays: 4 },
           lines: [
             {
               id: 'ce35a9a76f805a3b09a0bff5',
@@ -3318,7 +3321,7 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
             postalCode: '10435',
             countryCode: 'DE',
           },
-          shippingMethod: { id: 'eu-parcel', title: 'Parcel' },
+          shippingMethod: { id: 'eu-parcel', title: 'Parcel', minDays: 2, maxDays: 4 },
           lines: [
             {
               id: '54bc2e587b728abc22b55fb2',
@@ -3405,7 +3408,7 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
           postalCode: '10435',
           countryCode: 'DE',
         },
-        shippingMethod: { id: 'eu-parcel', title: 'Parcel' },
+        shippingMethod: { id: 'eu-parcel', title: 'Parcel', minDays: 2, maxDays: 4 },
         lines: [
           {
             id: 'ce35a9a76f805a3b09a0bff5',
@@ -3609,7 +3612,7 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
           postalCode: '10435',
           countryCode: 'DE',
         },
-        shippingMethod: { id: 'eu-parcel', title: 'Parcel' },
+        shippingMethod: { id: 'eu-parcel', title: 'Parcel', minDays: 2, maxDays: 4 },
         lines: [
           {
             id: '3549e10432e3c45dad66c032',
@@ -3724,7 +3727,7 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
           postalCode: '10435',
           countryCode: 'DE',
         },
-        shippingMethod: { id: 'eu-parcel', title: 'Parcel' },
+        shippingMethod: { id: 'eu-parcel', title: 'Parcel', minDays: 2, maxDays: 4 },
         lines: [
           {
             id: '8dd672d444915c873ab7144e',

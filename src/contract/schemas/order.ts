@@ -43,6 +43,12 @@ export const OrderShippingMethod = Type.Object(
   {
     id: Type.String({ description: 'Id of the method.' }),
     title: Type.String({ description: 'Name that shoppers see.' }),
+    minDays: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'Fewest days on the way, as agreed with the order. null: not known.',
+    }),
+    maxDays: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'Most days on the way, as agreed with the order. null: not known.',
+    }),
   },
   { $id: 'OrderShippingMethod', description: 'Shipping method of an order.' },
 );

@@ -65,6 +65,12 @@ export const SubscriptionCard = Type.Object(
 );
 export type SubscriptionCard = Static<typeof SubscriptionCard>;
 
+export const SubscriptionShippingMethod = Type.Pick(OrderShippingMethod, ['id', 'title'], {
+  $id: 'SubscriptionShippingMethod',
+  description: 'Shipping method of the renewals.',
+});
+export type SubscriptionShippingMethod = Static<typeof SubscriptionShippingMethod>;
+
 export const Subscription = Type.Object(
   {
     id: Type.String({ description: 'Id of the subscription.' }),
@@ -83,7 +89,7 @@ export const Subscription = Type.Object(
     }),
     payment: Nullable(SubscriptionCard, { description: 'Payment card for renewals. null: no card is saved.' }),
     shippingAddress: Described(PartialAddress, 'Address that it is sent to.'),
-    shippingMethod: Nullable(OrderShippingMethod, { description: 'Shipping method, or null if it is not known.' }),
+    shippingMethod: Nullable(SubscriptionShippingMethod, { description: 'Shipping method, or null if it is not known.' }),
   },
   { $id: 'Subscription', description: 'A repeated order of a product.' },
 );

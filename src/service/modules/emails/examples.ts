@@ -94,7 +94,7 @@ function orderIn({ code, currency }: Pick<Market, 'code' | 'currency'>): Order {
     email: 'ada@example.com',
     shippingAddress: address,
     billingAddress: address,
-    shippingMethod: { id: 'parcel', title: 'Parcel' },
+    shippingMethod: { id: 'parcel', title: 'Parcel', minDays: 3, maxDays: 5 },
     lines: [
       {
         id: 'example-line',

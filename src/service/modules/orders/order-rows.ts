@@ -26,7 +26,8 @@ export interface OrderRow {
   readonly locale: string;
   readonly shippingAddress: Partial<Address>;
   readonly billingAddress: Partial<Address>;
-  readonly shippingMethod: Order['shippingMethod'];
+  /** The quote has the days on the way. */
+  readonly shippingMethod: Pick<NonNullable<Order['shippingMethod']>, 'id' | 'title'> | null;
   readonly note: string;
   readonly attributes: CartAttribute[];
   readonly quote: Quote;

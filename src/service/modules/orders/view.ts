@@ -1,4 +1,4 @@
-import type { Order, Shipment } from '@storefront/contract';
+import type { Order, Shipment, ShippingMethod } from '@storefront/contract';
 import type { AttemptRow, OrderRow, OrderState } from './order-rows.js';
 import { viewRefunds, type OrderRefundRow } from './refund-rows.js';
 
@@ -16,6 +16,12 @@ const statuses: Readonly<Record<OrderState, Order['status']>> = {
  * one that bought.
  */
 const reviewTokenOf = ({ id, reviewSecret }: OrderRow): string => `${id}.${reviewSecret}`;
+
+/** The days on the way that the shopper agreed to. Orders of subscriptions may have been quoted without methods. */
+function daysOf({ quote, shippingMethod }: OrderRow): Pick<ShippingMethod, 'minDays' | 'maxDays'> {
+  const agreed = quote.shippingMethods.find(({ id }) => id === shippingMethod?.id);
+  return { minDays: agreed?.minDays ?? null, maxDays: agreed?.maxDays ?? null };
+}
 
 /** The order as the shopper sees it. Lines and totals are the agreed ones, whatever is in the catalogue today. */
 export function viewOrder(
@@ -36,7 +42,7 @@ export function viewOrder(
     email: order.email,
     shippingAddress: order.shippingAddress,
     billingAddress: order.billingAddress,
-    shippingMethod: order.shippingMethod,
+    shippingMethod: order.shippingMethod && { ...order.shippingMethod, ...daysOf(order) },
     // The warnings of a line in the cart do not apply to the order.
     lines: quote.lines.map((line) => ({ ...line, warnings: [] })),
     totals: quote.totals,

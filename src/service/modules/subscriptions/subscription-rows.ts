@@ -1,4 +1,10 @@
-import type { Address, LineSubscription, Order, PlanInterval, SubscriptionStatus } from '@storefront/contract';
+import type {
+  Address,
+  LineSubscription,
+  PlanInterval,
+  SubscriptionShippingMethod,
+  SubscriptionStatus,
+} from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import type { Attributes } from '../cart/stored-cart.js';
 import { addDays, startOf, type Rhythm } from './dates.js';
@@ -24,7 +30,7 @@ export interface SubscriptionRow extends Rhythm {
   readonly locale: string;
   readonly shippingAddress: Partial<Address>;
   readonly billingAddress: Partial<Address>;
-  readonly shippingMethod: Order['shippingMethod'];
+  readonly shippingMethod: SubscriptionShippingMethod | null;
   readonly nextOn: string;
   readonly pausedUntil: string | null;
   readonly paymentProvider: string | null;

@@ -286,7 +286,7 @@ describe('a large or hostile email', () => {
           countryCode: 'DE',
         },
         billingAddress: { firstName: text, address1: text, countryCode: text },
-        shippingMethod: { id: 'x', title: text },
+        shippingMethod: { id: 'x', title: text, minDays: 3, maxDays: 5 },
         attributes: [{ name: 'a', label: text, value: text }],
         payments: [{ provider: 'x', status: 'paid', amount: { amount: 1, currency: 'EUR' }, brand: text, last4: text }],
         giftCards: [{ last4: text, applied: { amount: 2000, currency: 'EUR' } }],

@@ -78,7 +78,7 @@ export function orderOf(
     email: 'ada@example.com',
     shippingAddress: address,
     billingAddress: address,
-    shippingMethod: { id: 'eu-standard', title: 'Parcel' },
+    shippingMethod: { id: 'eu-standard', title: 'Parcel', minDays: 3, maxDays: 5 },
     lines,
     totals: toTotals(priced, { currency, taxInclusive }, true),
     taxes: priced.taxes.map(({ name, ratePpm, amount }) => ({ name, ratePpm, amount: money(amount) })),
