@@ -8,7 +8,6 @@ export interface CardInput {
   readonly expMonth: number;
   readonly expYear: number;
   readonly cvc: string;
-  readonly postalCode?: string;
 }
 
 /**

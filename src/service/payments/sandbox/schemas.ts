@@ -74,7 +74,6 @@ export const confirmBody = object(
         expMonth: { type: 'integer', minimum: 1, maximum: 12 },
         expYear: { type: 'integer', minimum: 2000, maximum: 2099 },
         cvc: { type: 'string', pattern: '^[0-9]{3,4}$' },
-        postalCode: { type: 'string', maxLength: 16 },
       },
       ['number', 'expMonth', 'expYear', 'cvc'],
     ),

@@ -1,5 +1,5 @@
 // @ts-check
-/* global ShadowRoot, HTMLScriptElement, HTMLElement, MessageChannel */
+/* global ShadowRoot, HTMLScriptElement, HTMLElement, MessageChannel, Element */
 // The card sandbox in a shop's page: window.CardSandbox(publishableKey).create(options).mount(element). The form is an
 // iframe of the sandbox's own origin, so this page cannot read what is typed there. Classic script, no dependency;
 // works under a strict Content-Security-Policy and Trusted Types.
@@ -30,7 +30,8 @@
   const titleFor = (locale) => titles[String(locale).toLowerCase().split('-')[0] ?? ''] ?? titles['en'] ?? '';
 
   /**
-   * @typedef {{ amount?: unknown, locale?: string, appearance?: Record<string, unknown>, country?: string }} Options
+   * @typedef {{ family: string, url: string, weight?: string, style?: string, unicodeRange?: string }} Font
+   * @typedef {{ amount?: unknown, locale?: string, appearance?: Record<string, unknown> }} Options
    * @typedef {{ resolve: (result: unknown) => void, reject: (error: Error) => void }} Waiting
    */
 
@@ -38,6 +39,10 @@
     #publishableKey;
     /** @type {Options} */
     #options;
+    /** Fonts of the page, with the addresses of their files. @type {readonly Font[]} */
+    #fonts;
+    /** Undoes what the bank's question changed in the page. @type {(() => void) | undefined} */
+    #uncover;
     /** @type {HTMLIFrameElement | undefined} */
     #frame;
     /** @type {MessagePort | undefined} */
@@ -52,9 +57,10 @@
     /** @type {Map<string, Set<(detail: unknown) => void>>} */
     #listeners = new Map();
 
-    /** @param {string} publishableKey @param {Options} options */
-    constructor(publishableKey, options) {
+    /** @param {string} publishableKey @param {Options & { fonts?: readonly Font[] }} options */
+    constructor(publishableKey, { fonts = [], ...options }) {
       this.#publishableKey = publishableKey;
+      this.#fonts = fonts;
       this.#options = { locale: document.documentElement.lang || 'en', ...options };
     }
 
@@ -166,6 +172,7 @@
     }
 
     #disconnect() {
+      this.#asking(false);
       this.#state = 'loading';
       this.#port?.close();
       this.#port = undefined;
@@ -202,12 +209,36 @@
         if (error === undefined) waiting?.resolve(result);
         else waiting?.reject(new Error(error));
       } else if (event === 'height') {
-        if (this.#frame) this.#frame.style.blockSize = `${Math.min(Math.max(Number(detail) || 0, 40), 2000)}px`;
+        if (this.#frame && !this.#uncover)
+          this.#frame.style.blockSize = `${Math.min(Math.max(Number(detail) || 0, 40), 2000)}px`;
       } else if (event !== undefined) {
         if (event === 'ready') this.#ready();
-        if (event === 'challenge') this.#frame?.scrollIntoView({ block: 'nearest' });
+        if (event === 'challenge') this.#asking(/** @type {{ open?: unknown }} */ (detail).open === true);
         this.#emit(event, detail);
       }
+    }
+
+    /** While the bank asks, the frame covers the page, which nothing can reach. @param {boolean} open */
+    #asking(open) {
+      this.#uncover?.();
+      this.#uncover = open && this.#frame ? cover(this.#frame) : undefined;
+      // A frame that moves into the top layer loses the focus of its document.
+      if (open) this.focus();
+    }
+
+    /** The form asks no other origin for a font, so the page brings the bytes. */
+    async #bringFonts() {
+      const fonts = await Promise.all(
+        this.#fonts.map(async ({ url, ...font }) => {
+          try {
+            const response = await fetch(url);
+            return response.ok ? [{ ...font, data: await response.arrayBuffer() }] : [];
+          } catch {
+            return []; // the form keeps the next family in its list
+          }
+        }),
+      );
+      if (this.#state === 'ready') await this.#call('fonts', { fonts: fonts.flat() });
     }
 
     #ready() {
@@ -215,6 +246,7 @@
       this.#state = 'ready';
       // Updates made while the form loaded; repeating them changes nothing.
       void this.#call('update', this.#options).catch(() => undefined);
+      if (this.#fonts.length > 0) void this.#bringFonts().catch(() => undefined);
     }
 
     /** @param {string} event @param {unknown} detail */
@@ -223,12 +255,69 @@
     }
   }
 
+  /**
+   * Shows a frame over the whole page and makes the rest inert, as a modal dialog. In the top layer, where no box of the
+   * page can shift or cut it; moving it into a dialog would load it again.
+   * @param {HTMLIFrameElement} frame
+   * @returns {() => void} undoes it
+   */
+  function cover(frame) {
+    const place = frame.parentElement;
+    const before = { place: place?.style.minBlockSize ?? '', blockSize: frame.style.blockSize };
+    // What stands below stays where it is.
+    if (place) place.style.minBlockSize = `${place.getBoundingClientRect().height}px`;
+    const { style } = frame;
+    const whole = { position: 'fixed', inset: '0', inlineSize: '100%', blockSize: '100%', margin: '0', padding: '0' };
+    Object.assign(style, whole, { maxInlineSize: 'none', maxBlockSize: 'none', zIndex: '2147483647' });
+    style.background = 'transparent';
+    if ('popover' in frame) {
+      frame.popover = 'manual';
+      frame.showPopover();
+    }
+    const others = around(frame).filter((element) => !element.inert);
+    for (const element of others) element.inert = true;
+    return () => {
+      for (const element of others) element.inert = false;
+      if ('popover' in frame) {
+        frame.hidePopover();
+        frame.popover = null;
+      }
+      for (const name of Object.keys(whole)) style.setProperty(kebab(name), '');
+      for (const name of ['max-inline-size', 'max-block-size', 'z-index', 'background']) style.setProperty(name, '');
+      Object.assign(style, { inlineSize: '100%', blockSize: before.blockSize });
+      if (place) place.style.minBlockSize = before.place;
+    };
+  }
+
+  /** @param {string} name */
+  const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+  /** Everything on the page beside an element and its ancestors, through slots and shadow roots. @param {Element} from */
+  function around(from) {
+    const found = [];
+    /** @type {Node | null} */
+    let at = from;
+    while (at && at !== document.body) {
+      /** @type {HTMLSlotElement | null} */
+      const slot = at instanceof Element ? at.assignedSlot : null;
+      /** @type {Node | null} */
+      const parent = slot ?? at.parentNode;
+      if (!slot && parent)
+        for (const child of parent.childNodes) if (child !== at && child instanceof HTMLElement) found.push(child);
+      at = parent instanceof ShadowRoot ? parent.host : parent;
+    }
+    return found;
+  }
+
   /** @param {string} publishableKey */
   function CardSandbox(publishableKey) {
     if (typeof publishableKey !== 'string' || !publishableKey.startsWith('pk_sandbox_')) {
       throw new IntegrationError('CardSandbox needs a publishable key, which starts with pk_sandbox_');
     }
-    return { create: (/** @type {Options} */ options = {}) => new CardElement(publishableKey, options) };
+    return {
+      create: (/** @type {Options & { fonts?: readonly Font[] }} */ options = {}) =>
+        new CardElement(publishableKey, options),
+    };
   }
   CardSandbox.IntegrationError = IntegrationError;
 

@@ -5,7 +5,18 @@ import { byId } from './dom.js';
 const dialog = byId('challenge', HTMLDialogElement);
 
 /**
- * The bank's question, over the form. A real bank would show its own page here.
+ * Focuses the heading of the question, so that it is read first. Not by `autofocus`, which browsers block in a frame of
+ * another origin.
+ * @returns {boolean} whether there is a question
+ */
+export function focusQuestion() {
+  if (dialog.open) byId('challenge-title', HTMLElement).focus();
+  return dialog.open;
+}
+
+/**
+ * The bank's question. A real bank would show its own page here. Meanwhile the page shows this frame over all of
+ * itself, so the form is hidden behind the dialog.
  * @param {string} text
  * @param {(open: boolean) => void} tell
  * @returns {Promise<'approve' | 'refuse' | 'close'>} pending until it is answered
@@ -22,10 +33,13 @@ export function ask(text, tell) {
       };
     }
     dialog.onclose = () => {
+      delete document.documentElement.dataset['asking'];
       tell(false);
       resolve(answer);
     };
-    dialog.showModal();
+    document.documentElement.dataset['asking'] = '';
     tell(true);
+    dialog.showModal();
+    focusQuestion();
   });
 }

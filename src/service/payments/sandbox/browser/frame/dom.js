@@ -14,12 +14,16 @@ export function byId(id, type) {
   return element;
 }
 
-/** @param {string} text read once by screen readers, without moving the focus */
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+
+/** @param {string} text read once by screen readers, without moving the focus. Empty: what was said has ended */
 export function announce(text) {
   const status = byId('status', HTMLElement);
   status.textContent = '';
+  clearTimeout(timer);
   // Screen readers do not read a text again that is restored at once.
-  setTimeout(() => {
+  timer = setTimeout(() => {
     status.textContent = text;
   }, 50);
 }

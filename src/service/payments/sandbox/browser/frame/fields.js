@@ -7,7 +7,7 @@ import { formatInput } from './format-input.js';
 /**
  * @typedef {'number' | 'expiry' | 'cvc'} FieldName
  * @typedef {Partial<Record<FieldName, string>>} FieldErrors
- * @typedef {{ number: string, expMonth: number, expYear: number, cvc: string, postalCode?: string }} Card
+ * @typedef {{ number: string, expMonth: number, expYear: number, cvc: string }} Card
  */
 
 /** @type {readonly FieldName[]} */
@@ -16,10 +16,9 @@ const inputs = {
   number: byId('number', HTMLInputElement),
   expiry: byId('expiry', HTMLInputElement),
   cvc: byId('cvc', HTMLInputElement),
-  postalCode: byId('postalCode', HTMLInputElement),
 };
 
-/** The four inputs, their errors, and the messages of these. */
+/** The three inputs, their errors, and the messages of these. */
 export class Fields {
   /** @type {import('./texts.js').Texts} */
   #texts;
@@ -28,6 +27,8 @@ export class Fields {
   #onChange;
   /** Fields whose error is shown. @type {Set<FieldName>} */
   #told = new Set();
+  /** What the bank refused, until the shopper changes the card or tries again. @type {Map<FieldName, string>} */
+  #refused = new Map();
 
   /**
    * @param {import('./texts.js').Texts} texts
@@ -47,7 +48,6 @@ export class Fields {
       inputs[name].addEventListener('input', () => this.#changed(name));
       inputs[name].addEventListener('blur', () => this.#left(name));
     }
-    inputs.postalCode.addEventListener('input', () => onChange());
   }
 
   /** @param {import('./texts.js').Texts} texts */
@@ -75,6 +75,7 @@ export class Fields {
 
   /** Shows the errors. @returns {FieldErrors | null} */
   validate() {
+    this.#forgive();
     /** @type {FieldErrors} */
     const errors = {};
     for (const name of names) {
@@ -88,6 +89,12 @@ export class Fields {
     return errors;
   }
 
+  /** Marks the field that the bank refused. @param {FieldName} name @param {string} text */
+  refuse(name, text) {
+    this.#refused.set(name, text);
+    this.#show(name);
+  }
+
   /** Focuses the first field with an error, else the first empty field, else the first field. */
   focus() {
     const wrong = names.find((name) => inputs[name].getAttribute('aria-invalid') === 'true');
@@ -99,13 +106,11 @@ export class Fields {
   read() {
     const expiry = parseExpiry(inputs.expiry.value);
     if (!this.complete || !expiry) return undefined;
-    const postalCode = inputs.postalCode.value.trim();
     return {
       number: digitsOf(inputs.number.value),
       expMonth: expiry.month,
       expYear: expiry.year,
       cvc: digitsOf(inputs.cvc.value),
-      ...(postalCode === '' ? {} : { postalCode }),
     };
   }
 
@@ -120,6 +125,7 @@ export class Fields {
   clear() {
     for (const input of Object.values(inputs)) input.value = '';
     this.#told.clear();
+    this.#refused.clear();
     for (const name of names) this.#show(name);
     this.#changed('number');
   }
@@ -134,8 +140,15 @@ export class Fields {
     return brands[this.brand].cvc;
   }
 
+  #forgive() {
+    const names = [...this.#refused.keys()];
+    this.#refused.clear();
+    for (const name of names) this.#show(name);
+  }
+
   /** @param {FieldName} name */
   #changed(name) {
+    this.#forgive();
     if (name === 'number') {
       byId('brand', HTMLElement).textContent = brands[this.brand].name;
       const { value } = inputs.cvc;
@@ -159,7 +172,7 @@ export class Fields {
   /** @param {FieldName} name @returns {string | undefined} the error now shown */
   #show(name) {
     const key = this.#told.has(name) ? this.#errorOf(name) : undefined;
-    const text = key === undefined ? undefined : this.#texts[key];
+    const text = key === undefined ? this.#refused.get(name) : this.#texts[key];
     byId(`${name}-error`, HTMLElement).textContent = text ?? '';
     if (text === undefined) inputs[name].removeAttribute('aria-invalid');
     else inputs[name].setAttribute('aria-invalid', 'true');
@@ -185,4 +198,17 @@ export class Fields {
     if (value === '') return 'cvcEmpty';
     return digitsOf(value).length < this.#cvcLength() ? 'cvcIncomplete' : undefined;
   }
+}
+
+/**
+ * The field that the bank refused; undefined when another card would not help.
+ * @param {string} code
+ * @param {string} [declineCode]
+ * @returns {FieldName | undefined}
+ */
+export function fieldRefused(code, declineCode = code) {
+  if (/_cvc$/.test(declineCode)) return 'cvc';
+  if (/^(expired_card|invalid_expiry)$/.test(declineCode)) return 'expiry';
+  const isCard = code === 'card_declined' || /_number$/.test(declineCode);
+  return isCard && declineCode !== 'processing_error' ? 'number' : undefined;
 }

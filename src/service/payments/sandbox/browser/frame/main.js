@@ -1,11 +1,12 @@
 // @ts-check
 /* global HTMLElement, HTMLFormElement, HTMLButtonElement, HTMLInputElement, location */
 import { applyAppearance } from './appearance.js';
-import { ask } from './challenge.js';
+import { ask, focusQuestion } from './challenge.js';
 import { Channel, connection, isParams, watchHeight } from './channel.js';
 import { confirmPayment } from './confirm.js';
 import { announce, byId } from './dom.js';
-import { Fields } from './fields.js';
+import { Fields, fieldRefused } from './fields.js';
+import { addFonts } from './fonts.js';
 import { loadTestCards, showTestCards } from './test-cards.js';
 import { textOf, textsFor } from './texts.js';
 
@@ -14,7 +15,6 @@ import { textOf, textsFor } from './texts.js';
 const publishableKey = new URLSearchParams(location.search).get('key') ?? '';
 let { texts } = textsFor('en');
 let locale = 'en';
-let country = '';
 /** The amount that the page shows to the shopper. @type {Money | undefined} */
 let amount;
 /** @type {Promise<unknown> | undefined} */
@@ -32,7 +32,10 @@ showTestCards(cards, (values) => {
 const channel = new Channel(port, {
   update: (params) => update(params),
   validate: () => fields.validate(),
-  focus: () => fields.focus(),
+  focus: () => {
+    if (!focusQuestion()) fields.focus();
+  },
+  fonts: (params) => addFonts(params['fonts']),
   // A second call during a payment returns the same payment.
   confirm: (params) => (paying ??= confirm(params).finally(() => (paying = undefined))),
 });
@@ -52,7 +55,6 @@ channel.tell('ready');
 function update(changes) {
   applyAppearance(changes['appearance']);
   if (isMoney(changes['amount'])) amount = changes['amount'];
-  if (typeof changes['country'] === 'string') country = changes['country'];
   if (typeof changes['locale'] === 'string') locale = changes['locale'];
   const found = textsFor(locale);
   texts = found.texts;
@@ -61,7 +63,6 @@ function update(changes) {
   for (const element of document.querySelectorAll('[data-text]')) {
     element.textContent = textOf(texts, element.getAttribute('data-text') ?? '') ?? '';
   }
-  if (country === 'US') label('postalCode').textContent = texts.zip;
   byId('close', HTMLButtonElement).ariaLabel = texts.close;
   fields.setTexts(texts);
 }
@@ -84,12 +85,15 @@ async function confirm({ clientSecret }) {
     if (outcome.status === 'failed') {
       const { code, declineCode, retryable } = outcome;
       const message = textOf(texts, declineCode ?? '') ?? textOf(texts, code) ?? texts.failed;
+      const field = fieldRefused(code, declineCode);
+      if (field) fields.refuse(field, message);
       return { status: 'failed', code: declineCode ?? code, message, retryable };
     }
     if (outcome.status !== 'unknown') fields.clear();
     return outcome;
   } finally {
     fields.lock(false);
+    announce('');
   }
 }
 
@@ -107,13 +111,6 @@ function question({ amount: minor, currency, digits, card }) {
 
 function tellChange() {
   channel.tell('change', { complete: fields.complete, empty: fields.empty, brand: fields.brand });
-}
-
-/** @param {string} id */
-function label(id) {
-  const found = document.querySelector(`label[for="${id}"]`);
-  if (!found) throw new Error(`There is no label for #${id}`);
-  return found;
 }
 
 /** @param {unknown} value @returns {value is Money} */
