@@ -59,6 +59,8 @@ export type { CartDetail, CloseDetail } from '../../src/events/index.js';
  * @csspart total-label - The label of a row
  * @csspart total-value - The amount of a row
  * @csspart total-words - The text shown in place of an amount
+ * @csspart add-code - The fold with the fields for codes
+ * @csspart add-code-summary - The line that opens it
  * @csspart discount-input - The field for a discount code
  * @csspart discount-apply - The button that applies it
  * @csspart discount-error - Why a code was rejected

@@ -12,3 +12,9 @@ export const estimateView = (
   money: (amount: Money) => string,
 ): TemplateResult =>
   totalRowsView(totalRows(totals, taxes, { texts: messages(checkoutMessages, locale), locale, money }));
+
+/** The amount to pay. @param quote the exact amounts for the current cart */
+export function estimateSum({ totals }: Quote, locale: string, money: (amount: Money) => string) {
+  const { total, amountDue } = messages(checkoutMessages, locale);
+  return { label: totals.giftCardTotal.amount === 0 ? total : amountDue, value: money(totals.amountDue) };
+}

@@ -1,4 +1,4 @@
-import type { Cart } from '@storefront/contract';
+import type { Cart, Quote } from '@storefront/contract';
 import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { lazy } from '../../src/context/lazy.js';
@@ -8,6 +8,8 @@ import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
 import { LazyField } from '../../src/element-base/cart/lazy-field.js';
 import { extensionPoint } from '../../src/element-base/extension-point.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
+import { StickyBar } from '../../src/element-base/sticky-bar.js';
+import { stickyBarStyles } from '../../src/element-base/styles/sticky-bar.styles.js';
 import { cartMessages } from '../../src/element-base/texts/cart.js';
 import type { CartDetail } from '../../src/events/index.js';
 import type { Async, CartState, CheckoutState } from '../../src/stores/types.js';
@@ -72,13 +74,16 @@ const estimate = lazy(() => import('./estimate.js'));
  * @csspart note-error - Why the note is not saved
  * @csspart note-retry - The button that saves the note again after a failure
  * @csspart warning - The problem that prevents checkout
+ * @csspart checkout-bar - The link to the checkout with its bar. On a phone it stays at the lower edge of the screen, with the sum
+ * @csspart add-code - The fold with the fields for codes
+ * @csspart add-code-summary - The line that opens it
  * @csspart checkout-button - The link to the checkout
  * @csspart skeleton - The placeholder while loading
  * @csspart error - The error message and its button
  * @csspart retry-button - The button that tries again
  */
 export class WbCartViewer extends CartElement {
-  static override styles: CSSResultGroup = [CartElement.styles, contentsStyles, cartViewerStyles];
+  static override styles: CSSResultGroup = [CartElement.styles, contentsStyles, stickyBarStyles, cartViewerStyles];
 
   #given: Async<Cart> | undefined;
   #seen = false;
@@ -115,6 +120,16 @@ export class WbCartViewer extends CartElement {
   /** A cart to show until the store has loaded its own. */
   @property({ attribute: false }) cart: Cart | undefined;
 
+  constructor() {
+    super();
+    new StickyBar(this);
+  }
+
+  /** The exact amounts, if the page shows them and the checkout knows them for this cart. */
+  get #quote(): Quote | undefined {
+    if (!this.showEstimate || !estimate.now() || this.state.pending) return undefined;
+    return this.shop?.stores.checkout.exactQuote() ?? undefined;
+  }
   protected override get state(): CartState {
     const state = super.state;
     return this.#given && !state.cart.data ? { ...state, cart: this.#given } : state;
@@ -164,10 +179,22 @@ export class WbCartViewer extends CartElement {
   }
 
   #sumsView(cart: Cart): TemplateResult {
-    const code = this.showEstimate ? estimate.now() : undefined;
-    const quote = code && !this.state.pending ? this.shop?.stores.checkout.exactQuote() : undefined;
+    const code = estimate.now();
+    const quote = this.#quote;
     if (!code || !quote) return this.#contents.sums(cart);
     return html`<div part="summary">${code.estimateView(quote, this.locale, this.money.bind(this))}</div>`;
+  }
+
+  /** The link to the checkout. On a phone it stays in view, with the sum; readers find the sum above. */
+  #checkoutBar(cart: Cart): TemplateResult {
+    const quote = this.#quote;
+    const code = estimate.now();
+    const { label, value } =
+      code && quote ? code.estimateSum(quote, this.locale, this.money.bind(this)) : this.#contents.sum(cart);
+    return html`<div part="checkout-bar" class="bar">
+      <p class="bar-sum" aria-hidden="true" data-testid="bar-sum"><span>${label}</span><span>${value}</span></p>
+      ${this.#contents.checkout(cart)}
+    </div>`;
   }
 
   #headingView(text: string): TemplateResult {
@@ -199,7 +226,13 @@ export class WbCartViewer extends CartElement {
         aria-busy=${hasFailed ? 'false' : 'true'}
       >
         ${this.#headingView(texts.cart)} ${this.waitingView()}
-        ${hasFailed ? nothing : html`<div class="side"><span class="skeleton line"></span></div>`}
+        ${
+          hasFailed
+            ? nothing
+            : html`<div class="aside">
+                <div class="side"><span class="skeleton line"></span></div>
+              </div>`
+        }
       </section>`;
     }
     const lines = contents.lines.shown(state);
@@ -217,15 +250,23 @@ export class WbCartViewer extends CartElement {
         confirmRemove: this.confirmRemove,
         maxItems: this.maxItems,
       })}
-      <div class="side">
-        <slot name="before-summary"></slot>
-        ${this.showDiscount && !this.readonly ? contents.discounts(cart) : nothing}
-        ${this.showGiftCard && !this.readonly ? this.#giftCards.view() : nothing}
-        ${this.showNote && !this.readonly ? this.#note.view(cart, state.pending) : nothing}
-        <slot name="summary">${this.#sumsView(cart)}</slot>
-        ${contents.taxNote(cart)} ${extensionPoint(this.shop, 'cart.summary', pointCode)}
-        <slot name="extension"></slot>
-        ${cart.lines.length > 0 && !this.readonly ? contents.checkout(cart) : nothing}
+      <div class="aside">
+        <div class="side">
+          <slot name="before-summary"></slot>
+          ${
+            this.readonly
+              ? nothing
+              : html`${contents.codes(cart, {
+                  discounts: this.showDiscount,
+                  giftCards: this.showGiftCard && this.#giftCards,
+                })}
+                ${this.showNote ? this.#note.view(cart, state.pending) : nothing}`
+          }
+          <slot name="summary">${this.#sumsView(cart)}</slot>
+          ${contents.taxNote(cart)} ${extensionPoint(this.shop, 'cart.summary', pointCode)}
+          <slot name="extension"></slot>
+        </div>
+        ${cart.lines.length > 0 && !this.readonly ? this.#checkoutBar(cart) : nothing}
       </div>
       <slot name="footer"></slot>
     </section>`;

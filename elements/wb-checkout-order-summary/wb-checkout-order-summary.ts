@@ -2,6 +2,7 @@ import type { AppliedRule, Cart, Quote } from '@storefront/contract';
 import { html, isServer, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { codeStyles } from '../../src/element-base/cart/code-field.js';
+import { codeFold } from '../../src/element-base/cart/code-fold.js';
 import { LazyField } from '../../src/element-base/cart/lazy-field.js';
 import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
 import { lineRecord } from '../../src/element-base/checkout/line-record.js';
@@ -59,6 +60,8 @@ const idle: Async<Cart> = { status: 'idle' };
  * @csspart tax-row - A row of tax
  * @csspart shipping-row - The row of shipping
  * @csspart gift-card-row - The amount that gift cards pay
+ * @csspart add-code - The fold with the fields for codes
+ * @csspart add-code-summary - The line that opens it
  * @csspart discount-input - The field for a discount code
  * @csspart discount-apply - The button that applies it
  * @csspart discount-error - Why a code was rejected
@@ -236,8 +239,13 @@ export class WbCheckoutOrderSummary extends StorefrontElement {
   #reductions(): TemplateResult | typeof nothing {
     const { state } = this.#cart;
     if (!state?.cart.data || this.#checkout.state?.phase === 'placed') return nothing;
-    return html`${this.showDiscount ? this.#discounts.view(state.cart.data, state.pending) : nothing}
-    ${this.showGiftCard ? this.#giftCards.view() : nothing}`;
+    return codeFold({
+      cart: state.cart.data,
+      pending: state.pending,
+      locale: this.locale,
+      discounts: this.showDiscount && this.#discounts,
+      giftCards: this.showGiftCard && this.#giftCards,
+    });
   }
 
   #toggle(total: string, isWords: boolean): TemplateResult {

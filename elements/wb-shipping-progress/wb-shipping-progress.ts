@@ -1,6 +1,7 @@
-import type { Cart, Money, Shipment, ShipmentStatus } from '@storefront/contract';
+import type { Money, Shipment, ShipmentStatus } from '@storefront/contract';
 import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { worthOf } from '../../src/element-base/cart/worth.js';
 import { OrderElement } from '../../src/element-base/order/order-element.js';
 import {
   carrierText,
@@ -222,9 +223,6 @@ export class WbShippingProgress extends OrderElement {
     </section>`;
   }
 }
-
-/** The amount that counts for free shipping: the lines after discounts. */
-const worthOf = ({ totals }: Cart): number => totals.subtotal.amount - totals.discountTotal.amount;
 
 /** The last step that the parcel has reached, even if it is delayed or returned. */
 function furthest({ status, updates }: Shipment): number {

@@ -16,6 +16,9 @@ export function prepareAnnouncer(): void {
 /** Announces a sentence politely; see `live-region.ts`. */
 export const announce = (sentence: string): void => withLiveRegion((region) => region.announce(sentence));
 
+/** Takes back a sentence about something that has ended. */
+export const withdraw = (sentence: string): void => withLiveRegion((region) => region.withdraw(sentence));
+
 /** At once if the code has loaded. If it fails to load, the sentence can still be read on the page. */
 function withLiveRegion(act: (region: typeof import('./live-region.js')) => void): void {
   const region = liveRegion.now();

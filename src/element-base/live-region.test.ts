@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { Clock } from '../testing/suite/clock.js';
-import { announce, prepareAnnouncer } from './live-region.js';
+import { announce, prepareAnnouncer, withdraw } from './live-region.js';
 
 const regions = (root: Document | ShadowRoot = document): HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>('[data-testid="wb-announcer"]'),
@@ -35,6 +35,18 @@ describe('the live region', () => {
     region().remove();
     announce('The page took it away.');
     expect(regions(), 'taken away').to.have.length(1);
+  });
+
+  it('takes back what has ended: before it is said, and from what readers find later', async () => {
+    announce('Placing your order…');
+    announce('Added.');
+    withdraw('Placing your order…');
+    await clock.pass(500);
+    expect(region().textContent).to.equal('Added.');
+    announce('Waiting for your bank…');
+    await clock.pass(500);
+    withdraw('Waiting for your bank…');
+    expect(region().textContent).to.equal('');
   });
 
   it('joins announcements within half a second, in order and without duplicates', async () => {

@@ -38,6 +38,13 @@ export function prepareAnnouncer(): void {
   if (modal || !region?.isConnected) ensureRegion(modal ?? document.body);
 }
 
+/** Takes back a sentence about something that has ended: it is not announced late, and readers do not find it later. */
+export function withdraw(sentence: string): void {
+  queue = queue.filter((queued) => queued !== sentence);
+  if (sentence && region?.textContent.includes(sentence))
+    region.textContent = region.textContent.replace(sentence, '').trim();
+}
+
 /** Announces a sentence politely. Sentences within half a second are joined. A later repetition is announced again. */
 export function announce(sentence: string): void {
   if (!sentence || typeof document === 'undefined') return;
@@ -48,6 +55,7 @@ export function announce(sentence: string): void {
     const text = [...new Set(queue)].join(' ');
     queue = [];
     timer = undefined;
+    if (!text) return;
     // A no-break space makes a repeated sentence a change.
     target.textContent = target.textContent === text ? `${text}\u00a0` : text;
   }, MERGE_MS);

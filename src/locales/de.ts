@@ -86,10 +86,12 @@ const de: Language = {
     subtotal: 'Zwischensumme',
     discount: 'Rabatt',
     giftCard: 'Geschenkkarte',
-    total: 'Gesamtsumme',
-    totalAtCheckout: 'folgt an der Kasse',
+    afterDiscount: 'Nach Rabatt',
+    giftCardUpTo: (amount) => `bis zu ${amount}`,
     taxIncludedNote: 'Inkl. MwSt. Versandkosten kommen an der Kasse hinzu.',
     taxExcludedNote: 'Steuern und Versandkosten kommen an der Kasse hinzu.',
+    taxIncludedFreeNote: 'Inkl. MwSt. Ihre Bestellung wird kostenlos versandt.',
+    taxExcludedFreeNote: 'Steuern kommen an der Kasse hinzu. Ihre Bestellung wird kostenlos versandt.',
     checkout: 'Zur Kasse',
     viewCart: 'Warenkorb ansehen',
     cannotCheckout: 'Bitte entfernen Sie, was nicht erhältlich ist. Dann geht es zur Kasse.',
@@ -224,6 +226,8 @@ const de: Language = {
     shippingLoading: 'Versandarten für Ihre Adresse werden gesucht …',
     shippingNone:
       'An diese Adresse können wir diese Artikel nicht liefern. Bitte versuchen Sie es mit einer anderen Adresse oder schreiben Sie uns.',
+    cheapestChosen: 'Die günstigste Versandart ist ausgewählt. Sie können sie ändern.',
+    methodChosen: (method, price) => `Versand: ${method}, ${price}. Sie können ihn ändern.`,
     free: 'Kostenlos',
     freeFrom: (amount) => `Kostenlos ab ${amount}`,
     days: (from, to) =>
@@ -362,6 +366,7 @@ const de: Language = {
       'Ihre Bank konnte nicht bestätigen, dass Sie es sind. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
     challengeCancelled:
       'Sie haben das Fenster Ihrer Bank geschlossen. Es wurde nichts abgebucht. Sie können es noch einmal versuchen.',
+    toCard: 'Zu den Kartendaten',
 
     thanks: 'Vielen Dank!',
     thanksFor: (name) => `Vielen Dank, ${name}!`,
@@ -429,6 +434,7 @@ const de: Language = {
     returned: 'Zurückgesandt',
     done: (step) => `${step}, erledigt`,
     expected: (date) => `Voraussichtlich am ${date}`,
+    arrives: (dates) => `Voraussichtliche Lieferung: ${dates}`,
     track: (carrier) => `Bei ${carrier} verfolgen (öffnet in neuem Tab)`,
     trackPlain: 'Paket verfolgen (öffnet in neuem Tab)',
     trackingNumber: (number) => `Sendungsnummer ${number}`,
@@ -508,6 +514,7 @@ const de: Language = {
     addressNotSaved: 'Ihre Bestellung ist aufgegeben. Die Adresse konnten wir nicht in Ihrem Konto speichern.',
   },
 
+  codes: { addCode: 'Code eingeben' },
   discount: {
     discountCode: 'Rabattcode',
     discountCodes: 'Ihre Rabattcodes',

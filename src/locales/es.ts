@@ -93,10 +93,12 @@ const es: Language = {
     subtotal: 'Subtotal',
     discount: 'Descuento',
     giftCard: 'Tarjeta regalo',
-    total: 'Total',
-    totalAtCheckout: 'se calcula al finalizar la compra',
+    afterDiscount: 'Tras el descuento',
+    giftCardUpTo: (amount) => `hasta ${amount}`,
     taxIncludedNote: 'IVA incluido. Los gastos de envío se añaden al finalizar la compra.',
     taxExcludedNote: 'Los impuestos y los gastos de envío se añaden al finalizar la compra.',
+    taxIncludedFreeNote: 'IVA incluido. El envío de tu pedido es gratis.',
+    taxExcludedFreeNote: 'Los impuestos se añaden al finalizar la compra. El envío de tu pedido es gratis.',
     checkout: 'Finalizar compra',
     viewCart: 'Ver el carrito',
     cannotCheckout: 'Quita lo que no se puede comprar para finalizar la compra.',
@@ -239,6 +241,8 @@ const es: Language = {
     shippingAfterAddress: 'Los métodos de envío aparecen cuando tu dirección está completa.',
     shippingLoading: 'Buscando métodos de envío…',
     shippingNone: 'No podemos enviar estos artículos a esta dirección. Prueba con otra dirección o escríbenos.',
+    cheapestChosen: 'Hemos elegido el envío más barato. Puedes cambiarlo.',
+    methodChosen: (method, price) => `Envío: ${method}, ${price}. Puedes cambiarlo.`,
     free: 'Gratis',
     freeFrom: (amount) => `Gratis a partir de ${amount}`,
     days: (from, to) =>
@@ -362,6 +366,7 @@ const es: Language = {
     declinedLimit: 'Esta tarjeta se ha intentado usar demasiadas veces. No se ha cobrado nada. Usa otra tarjeta.',
     declinedChallenge: 'Tu banco no ha podido confirmar que eres tú. No se ha cobrado nada. Inténtalo de nuevo.',
     challengeCancelled: 'Has cerrado la ventana de tu banco. No se ha cobrado nada. Puedes intentarlo de nuevo.',
+    toCard: 'Ir a los datos de la tarjeta',
 
     thanks: '¡Gracias!',
     thanksFor: (name) => `¡Gracias, ${name}!`,
@@ -428,6 +433,7 @@ const es: Language = {
     returned: 'Devuelto',
     done: (step) => `${step}, completado`,
     expected: (date) => `Entrega prevista el ${date}`,
+    arrives: (dates) => `Entrega prevista: ${dates}`,
     track: (carrier) => `Seguir con ${carrier} (se abre en una pestaña nueva)`,
     trackPlain: 'Seguir el paquete (se abre en una pestaña nueva)',
     trackingNumber: (number) => `Número de seguimiento ${number}`,
@@ -509,6 +515,7 @@ const es: Language = {
     addressNotSaved: 'Tu pedido está hecho. No hemos podido guardar la dirección en tu cuenta.',
   },
 
+  codes: { addCode: 'Añadir un código' },
   discount: {
     discountCode: 'Código de descuento',
     discountCodes: 'Tus códigos de descuento',

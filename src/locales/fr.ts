@@ -98,10 +98,12 @@ const fr: Language = {
     subtotal: 'Sous-total',
     discount: 'Réduction',
     giftCard: 'Carte cadeau',
-    total: 'Total',
-    totalAtCheckout: 'calculé lors de la commande',
+    afterDiscount: 'Après remise',
+    giftCardUpTo: (amount) => `jusqu’à ${amount}`,
     taxIncludedNote: 'Prix TTC. Les frais de livraison s’ajoutent lors de la commande.',
     taxExcludedNote: 'Prix HT. Les taxes et les frais de livraison s’ajoutent lors de la commande.',
+    taxIncludedFreeNote: 'Prix TTC. La livraison de votre commande est offerte.',
+    taxExcludedFreeNote: 'Prix HT. Les taxes s’ajoutent lors de la commande. La livraison est offerte.',
     checkout: 'Passer commande',
     viewCart: 'Voir le panier',
     cannotCheckout: 'Retirez les articles indisponibles pour passer commande.',
@@ -239,6 +241,8 @@ const fr: Language = {
     shippingAfterAddress: 'Les modes de livraison s’affichent une fois votre adresse complète.',
     shippingLoading: 'Recherche des modes de livraison…',
     shippingNone: 'Nous ne pouvons pas livrer ces articles à cette adresse. Essayez une autre adresse ou écrivez-nous.',
+    cheapestChosen: 'Le mode de livraison le moins cher est choisi. Vous pouvez en changer.',
+    methodChosen: (method, price) => `Livraison : ${method}, ${price}. Vous pouvez en changer.`,
     free: 'Gratuit',
     freeFrom: (amount) => `Gratuit dès ${amount}`,
     days: (from, to) =>
@@ -362,6 +366,7 @@ const fr: Language = {
     declinedLimit: 'Cette carte a été essayée trop souvent. Rien n’a été débité. Utilisez une autre carte.',
     declinedChallenge: 'Votre banque n’a pas pu confirmer votre identité. Rien n’a été débité. Veuillez réessayer.',
     challengeCancelled: 'Vous avez fermé la fenêtre de votre banque. Rien n’a été débité. Vous pouvez réessayer.',
+    toCard: 'Aller aux données de la carte',
 
     thanks: 'Merci !',
     thanksFor: (name) => `Merci, ${name} !`,
@@ -429,6 +434,7 @@ const fr: Language = {
     returned: 'Retourné',
     done: (step) => `${step}, étape terminée`,
     expected: (date) => `Livraison prévue le ${date}`,
+    arrives: (dates) => `Livraison prévue : ${dates}`,
     track: (carrier) => `Suivre avec ${carrier} (s’ouvre dans un nouvel onglet)`,
     trackPlain: 'Suivre le colis (s’ouvre dans un nouvel onglet)',
     trackingNumber: (number) => `Numéro de suivi ${number}`,
@@ -515,6 +521,7 @@ const fr: Language = {
     addressNotSaved: 'Votre commande est passée. Nous n’avons pas pu enregistrer son adresse dans votre compte.',
   },
 
+  codes: { addCode: 'Ajouter un code' },
   discount: {
     discountCode: 'Code promo',
     discountCodes: 'Vos codes promo',

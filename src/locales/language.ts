@@ -1,5 +1,6 @@
 import type { addingMessages } from '../element-base/texts/adding.js';
 import type { addressBookMessages } from '../element-base/texts/address-book.js';
+import type { codesMessages } from '../element-base/texts/codes.js';
 import type { commonMessages } from '../element-base/common-messages.js';
 import type { cartMessages } from '../element-base/texts/cart.js';
 import type { cartLinesMessages } from '../element-base/texts/cart-lines.js';
@@ -45,6 +46,7 @@ export type Language = {
   extension: typeof extensionMessages.en & typeof extensionFieldMessages.en;
   addressBook: typeof addressBookMessages.en;
   discount: typeof discountMessages.en;
+  codes: typeof codesMessages.en;
   form: typeof formMessages.en;
   noScript: typeof noScriptMessages.en;
   confirm: typeof confirmMessages.en;

@@ -106,10 +106,12 @@ const pl: Language = {
     subtotal: 'Suma częściowa',
     discount: 'Rabat',
     giftCard: 'Karta podarunkowa',
-    total: 'Razem',
-    totalAtCheckout: 'obliczymy przy kasie',
+    afterDiscount: 'Po rabacie',
+    giftCardUpTo: (amount) => `do ${amount}`,
     taxIncludedNote: 'Cena zawiera podatek. Koszt dostawy doliczymy przy kasie.',
     taxExcludedNote: 'Podatek i koszt dostawy doliczymy przy kasie.',
+    taxIncludedFreeNote: 'Cena zawiera podatek. Dostawa zamówienia jest bezpłatna.',
+    taxExcludedFreeNote: 'Podatek doliczymy przy kasie. Dostawa zamówienia jest bezpłatna.',
     checkout: 'Przejdź do kasy',
     viewCart: 'Zobacz koszyk',
     cannotCheckout: 'Aby przejść do kasy, usuń produkty, których nie można kupić.',
@@ -259,6 +261,8 @@ const pl: Language = {
     shippingAfterAddress: 'Sposoby dostawy pojawią się, gdy adres będzie kompletny.',
     shippingLoading: 'Sprawdzamy, jak możemy dostarczyć zamówienie…',
     shippingNone: 'Nie możemy wysłać tych produktów pod ten adres. Podaj inny adres albo napisz do nas.',
+    cheapestChosen: 'Wybraliśmy najtańszą dostawę. Możesz ją zmienić.',
+    methodChosen: (method, price) => `Dostawa: ${method}, ${price}. Możesz ją zmienić.`,
     free: 'Bezpłatnie',
     freeFrom: (amount) => `Bezpłatnie od ${amount}`,
     days: (from, to) =>
@@ -381,6 +385,7 @@ const pl: Language = {
     declinedLimit: 'Tej karty użyto zbyt wiele razy. Nie pobrano żadnej kwoty. Użyj innej karty.',
     declinedChallenge: 'Bank nie mógł potwierdzić Twojej tożsamości. Nie pobrano żadnej kwoty. Spróbuj ponownie.',
     challengeCancelled: 'Okno banku zostało zamknięte. Nie pobrano żadnej kwoty. Możesz spróbować ponownie.',
+    toCard: 'Przejdź do danych karty',
 
     thanks: 'Dziękujemy!',
     thanksFor: (name) => `Dziękujemy, ${name}!`,
@@ -447,6 +452,7 @@ const pl: Language = {
     returned: 'Zwrócono',
     done: (step) => `${step}, ukończono`,
     expected: (date) => `Przewidywana dostawa: ${date}`,
+    arrives: (dates) => `Przewidywana dostawa: ${dates}`,
     track: (carrier) => `Śledź paczkę: ${carrier} (otwiera się w nowej karcie)`,
     trackPlain: 'Śledź paczkę (otwiera się w nowej karcie)',
     trackingNumber: (number) => `Numer przesyłki ${number}`,
@@ -551,6 +557,7 @@ const pl: Language = {
     addressNotSaved: 'Zamówienie zostało złożone. Nie udało się zapisać jego adresu na Twoim koncie.',
   },
 
+  codes: { addCode: 'Dodaj kod' },
   discount: {
     discountCode: 'Kod rabatowy',
     discountCodes: 'Twoje kody rabatowe',

@@ -1,6 +1,9 @@
 import { css, html, nothing, type TemplateResult, type ReactiveControllerHost } from 'lit';
 import { token } from '../token.js';
 
+/** Part of the view of a field with codes: the field itself, or the codes that are on the cart. */
+export type FieldPart = 'field' | 'codes';
+
 export interface CodeFieldOptions {
   /** Prefix of ids, parts and test ids: `discount`. */
   name: string;
@@ -73,12 +76,32 @@ export const codeField = (fieldOptions: CodeFieldOptions): TemplateResult => {
   </div>`;
 };
 
+/**
+ * Where the focus goes when the last code is removed: to the button of its field, or to the line that opens the closed
+ * fold around it. Not to the field, which would open a keyboard.
+ */
+export function codeButton(root: ParentNode, name: 'discount' | 'gift-card'): HTMLElement | null | undefined {
+  const button = root.querySelector<HTMLElement>(`[data-testid="${name}-apply"]`);
+  const closed = button?.closest('details:not([open])');
+  return closed ? closed.querySelector<HTMLElement>('summary') : button;
+}
+
 /** Used together with `fieldStyles` and `buttonStyles`. */
 export const codeStyles = css`
   .code-list,
   .codes {
     display: grid;
     gap: 0.75rem;
+  }
+  .add-code-summary {
+    inline-size: fit-content;
+    min-block-size: 2.75rem;
+    align-content: center;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  .add-code[open] {
+    padding-block-end: 0.25rem;
   }
   .code-field {
     display: flex;

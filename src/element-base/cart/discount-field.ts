@@ -9,7 +9,7 @@ import { fire } from '../fire.js';
 import { deepActiveElement } from '../focus.js';
 import { messages } from '../locale/messages.js';
 import { discountMessages, type DiscountTexts } from '../texts/discount.js';
-import { codeField, type FieldHost } from './code-field.js';
+import { codeButton, codeField, type FieldHost, type FieldPart } from './code-field.js';
 
 /** Why a code lowers nothing, as text for the shopper. */
 export function reasonText(texts: DiscountTexts & CommonTexts, code: string): string {
@@ -45,6 +45,10 @@ export class DiscountField implements ReactiveController {
     host.addController(this);
   }
 
+  /** Why the last try was rejected. Empty: it was not. */
+  get error(): string {
+    return this.#error;
+  }
   get #texts(): DiscountTexts & CommonTexts {
     return { ...messages(commonMessages, this.host.locale), ...messages(discountMessages, this.host.locale) };
   }
@@ -53,47 +57,52 @@ export class DiscountField implements ReactiveController {
     this.#error = '';
   }
 
-  /** @param pending whether an edit is being saved: amounts are text until it is */
-  view({ discountCodes }: Cart, pending: boolean): TemplateResult {
-    const texts = this.#texts;
-    return html`<div class="code-list discounts">
-      ${codeField({
-        name: 'discount',
-        label: texts.discountCode,
-        apply: texts.apply,
-        applyLabel: texts.applyCode,
-        value: this.#value,
-        error: this.#error,
-        invalid: this.#error !== '',
-        busy: this.#busy,
-        onInput: (event) => {
-          this.#value = (event.target as HTMLInputElement).value;
-          this.#setError('');
-        },
-        onApply: () => void this.#apply(),
-      })}
-      ${
-        discountCodes.length > 0
-          ? html`<ul class="codes" aria-label=${texts.discountCodes}>
-              ${discountCodes.map((code) => this.#codeView(code, pending, texts))}
-            </ul>`
-          : nothing
-      }
-    </div>`;
+  /**
+   * @param pending whether an edit is being saved: amounts are text until it is
+   * @param part the field, or the codes of the cart
+   */
+  view(cart: Cart, pending: boolean, part: FieldPart = 'field'): TemplateResult | typeof nothing {
+    return part === 'field' ? this.#fieldView() : this.#codesView(cart, pending);
   }
 
-  #codeView(discountCode: AppliedDiscountCode, pending: boolean, texts: DiscountTexts & CommonTexts): TemplateResult {
+  #fieldView(): TemplateResult {
+    const texts = this.#texts;
+    return codeField({
+      name: 'discount',
+      label: texts.discountCode,
+      apply: texts.apply,
+      applyLabel: texts.applyCode,
+      value: this.#value,
+      error: this.#error,
+      invalid: this.#error !== '',
+      busy: this.#busy,
+      onInput: (event) => {
+        this.#value = (event.target as HTMLInputElement).value;
+        this.#setError('');
+      },
+      onApply: () => void this.#apply(),
+    });
+  }
+
+  #codesView({ discountCodes, totals }: Cart, pending: boolean): TemplateResult | typeof nothing {
+    if (discountCodes.length === 0) return nothing;
+    const texts = this.#texts;
+    // The row of the discount states the same amount then.
+    const isToldBelow = (code: AppliedDiscountCode) => code.amount.amount === Math.abs(totals.discountTotal.amount);
+    return html`<ul class="codes discounts" aria-label=${texts.discountCodes}>
+      ${discountCodes.map((code) => {
+        const amount = pending ? texts.codeUpdating : isToldBelow(code) ? texts.codeApplies : this.#amount(code, texts);
+        return this.#codeView(code, amount, texts);
+      })}
+    </ul>`;
+  }
+
+  #codeView(discountCode: AppliedDiscountCode, amount: string, texts: DiscountTexts & CommonTexts): TemplateResult {
     const title = discountCode.title === discountCode.code ? '' : discountCode.title;
     const reason = discountCode.applies ? '' : reasonText(texts, discountCode.reason ?? 'DISCOUNT_NOT_FOR_CART');
     return html`<li part="discount-code" class="code" data-testid="discount-code">
       <strong class="code-name">${discountCode.code}</strong>
-      ${
-        discountCode.applies
-          ? html`<span class="code-amount" data-testid="discount-amount"
-              >${pending ? texts.codeUpdating : this.#amount(discountCode, texts)}</span
-            >`
-          : nothing
-      }
+      ${discountCode.applies ? html`<span class="code-amount" data-testid="discount-amount">${amount}</span>` : nothing}
       <button
         class="button plain"
         type="button"
@@ -169,9 +178,11 @@ export class DiscountField implements ReactiveController {
       announce(texts.codeRemoved(code));
       fire<DiscountRemoveDetail>(this.host, 'wb-discount-remove', { code, cart: now });
       await this.host.updateComplete;
-      // The focused button is gone. The previous one takes the focus, not the field, which would open a keyboard.
-      if (!button.isConnected && deepActiveElement() === document.body)
-        [...this.host.renderRoot.querySelectorAll<HTMLElement>('.discounts button')].at(-1)?.focus();
+      // The focused button is gone. The one of another code takes the focus.
+      if (!button.isConnected && deepActiveElement() === document.body) {
+        const others = [...this.host.renderRoot.querySelectorAll<HTMLElement>('.discounts button')];
+        (others.at(-1) ?? codeButton(this.host.renderRoot, 'discount'))?.focus();
+      }
     } catch (error) {
       this.#setError(reasonText(texts, (error as Partial<StorefrontError>).code ?? ''));
     } finally {

@@ -9,7 +9,7 @@ import { fire } from '../fire.js';
 import { deepActiveElement } from '../focus.js';
 import { messages } from '../locale/messages.js';
 import { giftCardMessages, type GiftCardTexts } from '../texts/gift-cards.js';
-import { codeField } from './code-field.js';
+import { codeButton, codeField } from './code-field.js';
 import { giftCardReason, giftCardsOf, giftCardsPayLess, type ShownGiftCard } from './gift-cards.js';
 
 /** The use of a code: pay with it, show its balance, or save it in the shopper's list. */
@@ -68,6 +68,11 @@ export class GiftCardField implements ReactiveController {
     this.host.requestUpdate();
   }
 
+  /** Why the last try was rejected. Empty: it was not. */
+  get error(): string {
+    return this.#error;
+  }
+
   get busy(): boolean {
     return this.#busy;
   }
@@ -84,11 +89,6 @@ export class GiftCardField implements ReactiveController {
 
   hostDisconnected(): void {
     this.#error = '';
-  }
-
-  /** Field and cards, one below the other. */
-  view(): TemplateResult {
-    return html`<div class="code-list">${this.fieldView()} ${this.cardsView(this.cards)}</div>`;
   }
 
   fieldView({ label, help }: GiftCardFieldWords = {}): TemplateResult {
@@ -233,7 +233,8 @@ export class GiftCardField implements ReactiveController {
       // Not the field, which would open a keyboard.
       const left = this.#removeButtons();
       const next = left[place] ?? left.at(-1);
-      (next ?? this.host.renderRoot?.querySelector<HTMLElement>('[data-testid="gift-card-apply"]'))?.focus();
+      const { renderRoot } = this.host;
+      (next ?? (renderRoot && codeButton(renderRoot, 'gift-card')))?.focus();
     } catch (error) {
       const { code = '' } = error as Partial<StorefrontError>;
       this.#say(giftCardReason(texts, messages(commonMessages, this.host.locale), code));

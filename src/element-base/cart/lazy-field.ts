@@ -2,7 +2,7 @@ import type { Cart } from '@storefront/contract';
 import { isServer, nothing, type TemplateResult } from 'lit';
 import { lazy, type Lazy } from '../../context/lazy.js';
 import type { StorefrontStores } from '../../stores/types.js';
-import type { FieldHost } from './code-field.js';
+import type { FieldHost, FieldPart } from './code-field.js';
 
 /** The code of a field of the cart. */
 export interface FieldCode {
@@ -10,8 +10,13 @@ export interface FieldCode {
     host: FieldHost,
     stores: () => StorefrontStores | undefined,
   ) => {
-    /** @param pending an edit is being saved: amounts are words until it settles */
-    view: (cart: Cart, pending: boolean) => TemplateResult;
+    /**
+     * @param pending an edit is being saved: amounts are words until it settles
+     * @param part of a field with codes: the field itself, or the codes that are on the cart
+     */
+    view: (cart: Cart, pending: boolean, part?: FieldPart) => TemplateResult | typeof nothing;
+    /** Why the last try was rejected. Empty: it was not. */
+    readonly error?: string;
   };
 }
 
@@ -28,7 +33,12 @@ export class LazyField {
     private readonly code: Lazy<FieldCode> = discountCode,
   ) {}
 
-  view(...args: [cart: Cart, pending: boolean]): TemplateResult | typeof nothing {
+  /** Why the last try was rejected. Empty: it was not. */
+  get error(): string {
+    return this.#field?.error ?? '';
+  }
+
+  view(...args: [cart: Cart, pending: boolean, part?: FieldPart]): TemplateResult | typeof nothing {
     if (isServer) return nothing;
     const code = this.code.now();
     // The first render is as on a server, because it may hydrate a page. The next render comes before the browser paints.

@@ -26,6 +26,24 @@ const declines: Readonly<Record<string, DeclineText>> = {
   authentication_canceled: 'challengeCancelled',
 };
 
+/** Refusals that another card, or other card details, can solve. */
+const ofCard: ReadonlySet<DeclineText> = new Set([
+  'declined',
+  'declinedFunds',
+  'declinedExpired',
+  'declinedNumber',
+  'declinedCvc',
+  'declinedLimit',
+]);
+
+/** Whether the bank refused the card. @param code of the API or of the provider */
+export function isCardRefused(code: string): boolean {
+  const decline = declines[code.toLowerCase()];
+  if (decline) return ofCard.has(decline);
+  // Codes of the API are in capitals. Other codes come from banks.
+  return code === 'PAYMENT_DECLINED' || code !== code.toUpperCase();
+}
+
 /**
  * The reason why no order was placed or its payment failed. Nothing was charged, unless the text says otherwise.
  * @param declineMessage the provider's own message, used for reasons that have no text here

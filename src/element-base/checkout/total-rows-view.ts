@@ -5,6 +5,7 @@ import type { TotalRow } from './total-rows.js';
 const partOf: Readonly<Record<TotalRow['id'], string>> = {
   subtotal: 'total-row',
   discount: 'total-row',
+  goods: 'total-row',
   shipping: 'total-row shipping-row',
   tax: 'total-row tax-row',
   rounding: 'total-row',
@@ -18,8 +19,8 @@ const partOf: Readonly<Record<TotalRow['id'], string>> = {
 export const totalRowsView = (rows: readonly TotalRow[]): TemplateResult => html`
   <dl class="sums" data-testid="sums">
     ${rows.map(
-      ({ id, label, value, words }) => html`
-        <div part=${partOf[id]} class="sum ${id}">
+      ({ id, label, value, words, isStrong }) => html`
+        <div part=${partOf[id]} class="sum ${id} ${isStrong ? 'strong' : ''}">
           <dt part="total-label">${label}</dt>
           <dd
             part=${words ? 'total-value total-words' : 'total-value'}
@@ -62,20 +63,23 @@ export const totalRowsStyles = css`
     color: ${token('color-success')};
   }
   .sum.total,
+  .sum.strong,
   .sum.due {
     font-size: 1.125em;
     font-weight: 700;
   }
-  .sum.total {
+  .sum.total,
+  .sum.goods {
     margin-block-start: 0.25rem;
     padding-block-start: 0.75rem;
     border-block-start: 1px solid ${token('color-border')};
   }
   .sum.total dt,
+  .sum.strong dt,
   .sum.due dt {
     color: inherit;
   }
-  .sum.total .words {
+  .sum:is(.total, .strong) .words {
     font-size: 0.9em;
     font-weight: 400;
   }

@@ -5,11 +5,23 @@ import type { TotalWords } from './total.js';
 
 /** One row of a list of totals: label and formatted value. */
 export interface TotalRow {
-  id: 'subtotal' | 'discount' | 'shipping' | 'tax' | 'rounding' | 'gift-card' | 'total' | 'due' | 'included-tax';
+  id:
+    | 'subtotal'
+    | 'discount'
+    | 'goods'
+    | 'shipping'
+    | 'tax'
+    | 'rounding'
+    | 'gift-card'
+    | 'total'
+    | 'due'
+    | 'included-tax';
   label: string;
   value: string;
   /** The value is a sentence instead of a number. */
   words: boolean;
+  /** The sum that the rows above lead to. Totals of a quote are strong without it. */
+  isStrong?: boolean;
 }
 
 /** Texts and number formats for the rows. */
@@ -84,13 +96,15 @@ export function totalRows(
 
 const absolute = ({ amount, currency }: Money): Money => ({ amount: Math.abs(amount), currency });
 
-/** The amount saved compared with former prices, discounts included; null if nothing is saved. */
+/**
+ * The amount saved compared with former prices, discounts included. Null if nothing is saved, or if the row of the
+ * discount states the same amount.
+ */
 export function saving(lines: readonly CartLine[], { discountTotal }: Totals): Money | null {
   const { currency } = discountTotal;
   const reduced = lines.reduce((sum, { compareAtUnitPrice, unitPrice, quantity }) => {
     if (compareAtUnitPrice?.currency !== currency) return sum;
     return sum + Math.max(0, compareAtUnitPrice.amount - unitPrice.amount) * quantity;
   }, 0);
-  const amount = reduced + Math.abs(discountTotal.amount);
-  return amount > 0 ? { amount, currency } : null;
+  return reduced > 0 ? { amount: reduced + Math.abs(discountTotal.amount), currency } : null;
 }

@@ -57,6 +57,8 @@ export const checkoutMessages = defineMessages('checkout', {
   shippingAfterAddress: 'Ways to ship appear once your address is complete.',
   shippingLoading: 'Looking up ways to ship to you…',
   shippingNone: 'We cannot ship these items to this address. Please try another address, or write to us.',
+  cheapestChosen: 'We have chosen the cheapest. You can change it.',
+  methodChosen: (method: string, price: string) => `Shipping: ${method}, ${price}. You can change it.`,
   free: 'Free',
   freeFrom: (amount: string) => `Free from ${amount}`,
   days: (from: number, to: number) =>
@@ -185,6 +187,7 @@ export const checkoutMessages = defineMessages('checkout', {
   declinedProcessing: 'Your bank had a problem. Nothing has been charged. Please try again in a moment.',
   declinedLimit: 'This card was tried too often. Nothing has been charged. Please use another card.',
   declinedChallenge: 'Your bank could not confirm that it is you. Nothing has been charged. Please try again.',
+  toCard: 'Go to the card details',
   challengeCancelled: 'You closed the window of your bank. Nothing has been charged. You can try again.',
 
   // after the order

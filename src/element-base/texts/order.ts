@@ -32,6 +32,7 @@ export const orderMessages = defineMessages('order', {
   returned: 'Returned',
   done: (step: string) => `${step}, done`,
   expected: (date: string) => `Expected ${date}`,
+  arrives: (dates: string) => `Expected ${dates}`,
   track: (carrier: string) => `Track with ${carrier} (opens a new tab)`,
   trackPlain: 'Track the parcel (opens a new tab)',
   trackingNumber: (number: string) => `Tracking number ${number}`,

@@ -1,5 +1,5 @@
 /** The controls of each element that work without script, and the fields that they send. */
-import { CART_LIMITS, type CartLine, type ProductSummary } from '@storefront/contract';
+import { CART_LIMITS, type Cart, type CartLine, type ProductSummary } from '@storefront/contract';
 import { getDirectiveClass, isTemplateResult } from 'lit/directive-helpers.js';
 import { WbBasicShopProduct } from '../../../elements/wb-basic-shop-product/wb-basic-shop-product.js';
 import { WbCartItem } from '../../../elements/wb-cart-item/wb-cart-item.js';
@@ -16,6 +16,7 @@ import { WbProductReviews } from '../../../elements/wb-product-reviews/wb-produc
 import { WbRestockNotify } from '../../../elements/wb-restock-notify/wb-restock-notify.js';
 import { WbSearchResults } from '../../../elements/wb-search-results/wb-search-results.js';
 import type { Storefront } from '../../context/storefront.js';
+import type { FieldPart } from '../../element-base/cart/code-field.js';
 import { DiscountField } from '../../element-base/cart/discount-field.js';
 import { messages, type MessageGroup, type Texts } from '../../element-base/locale/messages.js';
 import type { AddState } from '../../element-base/product/add-to-cart.js';
@@ -223,7 +224,7 @@ function viewer(element: WbCartViewer, storefront: Storefront): Controls | undef
   if (state === unreadCart) return unread(storefront);
   const { data: cart } = state.cart;
   if (!cart || cart.lines.length === 0 || element.readonly) return undefined;
-  const discounts = element.showDiscount ? plainMarkup(discountField(storefront).view(cart, false)) : '';
+  const discounts = element.showDiscount ? discountExtras(cart, storefront) : [];
   return {
     action: CART_FORM,
     enter: {},
@@ -238,18 +239,7 @@ function viewer(element: WbCartViewer, storefront: Storefront): Controls | undef
         ? { name: 'gift-card-remove', value: cart.giftCards[nth]?.id ?? '' }
         : undefined;
     },
-    extras: [
-      ...(discounts
-        ? [
-            {
-              after: /<slot name="before-summary"\s*>\s*<\/slot\s*>/g,
-              markup: discounts.replace('<div ', `<div ${UNSCRIPTED} `),
-              isPlaceholder: true,
-            },
-          ]
-        : []),
-      ...(element.showNote ? noteField(cart.note, storefront) : []),
-    ],
+    extras: [...discounts, ...(element.showNote ? noteField(cart.note, storefront) : [])],
     hidesScripted: element.showNote,
   };
 }
@@ -278,6 +268,18 @@ function noteField(note: string, storefront: Storefront): Extra[] {
     },
     { after, markup: `<button class="button secondary" type="button" data-testid="note-save">${update}</button>` },
   ];
+}
+
+/** Placeholders for the field, in its fold, and for the codes of the cart, below the fold. */
+function discountExtras(cart: Cart, storefront: Storefront): Extra[] {
+  const field = discountField(storefront);
+  const part = (name: FieldPart, tag: 'div' | 'ul') =>
+    plainMarkup(field.view(cart, false, name)).replace(`<${tag} `, `<${tag} ${UNSCRIPTED} `);
+  const inFold = /data-testid="add-code-summary"[^]*?<\/summary\s*>\s*<div class="code-list"\s*>/g;
+  const extras = [{ after: inFold, markup: part('field', 'div'), isPlaceholder: true }];
+  if (cart.discountCodes.length > 0)
+    extras.push({ after: /<\/details\s*>/g, markup: part('codes', 'ul'), isPlaceholder: true });
+  return extras;
 }
 
 /** Used for its template only: the form does the work. */
