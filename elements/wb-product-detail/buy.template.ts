@@ -23,20 +23,25 @@ export function buyView(product: Product, variant: ProductVariant, context: Deta
             : nothing
         }</slot
       >
-      <button
-        part="add-button"
-        class="button"
-        type="button"
-        data-testid="add-to-cart"
-        aria-disabled=${!available || adding.status === 'pending' ? 'true' : 'false'}
-        aria-describedby=${adding.message ? 'message' : nothing}
-        @click=${({ detail }: MouseEvent) => {
-          // The second click of a double click must not add the product twice.
-          if (detail < 2) context.onAdd();
-        }}
-      >
-        ${addLabel(product.title, available ? adding.status : 'sold-out', texts)}
-      </button>
+      <div part="buy-bar" class="bar">
+        <p class="bar-sum" aria-hidden="true">
+          <span>${product.title}</span><span>${context.money(variant.price)}</span>
+        </p>
+        <button
+          part="add-button"
+          class="button"
+          type="button"
+          data-testid="add-to-cart"
+          aria-disabled=${!available || adding.status === 'pending' ? 'true' : 'false'}
+          aria-describedby=${adding.message ? 'message' : nothing}
+          @click=${({ detail }: MouseEvent) => {
+            // The second click of a double click must not add the product twice.
+            if (detail < 2) context.onAdd();
+          }}
+        >
+          ${addLabel(product.title, available ? adding.status : 'sold-out', texts)}
+        </button>
+      </div>
     </div>
     ${adding.message ? html`<p class="message" id="message" data-testid="add-message">${adding.message}</p>` : nothing}
     ${available ? nothing : html`<slot name="restock"></slot>`}

@@ -135,8 +135,11 @@ export const productDetailStyles = css`
     flex-wrap: wrap;
     gap: 0.75rem;
   }
-  .buy .button {
+  .buy .bar {
     flex: 1 1 14rem;
+  }
+  .buy .button {
+    inline-size: 100%;
     min-block-size: 3.25rem;
     font-size: 1.05em;
   }
@@ -194,6 +197,37 @@ export const productDetailStyles = css`
   }
   .skeleton.text {
     block-size: 16rem;
+  }
+  /* One column, in which the bar stays in view to the end: see the styles of the bar. */
+  @media screen and (width < 48rem) and (height >= 30rem) {
+    .whole {
+      display: flex;
+      flex-direction: column;
+      gap: 1.25rem;
+    }
+    .base,
+    .info,
+    .buy {
+      display: contents;
+    }
+    .gallery {
+      margin-block-end: 0.25rem;
+    }
+    .buy .bar {
+      flex: none;
+      order: 1;
+    }
+    .buy .button {
+      inline-size: auto;
+    }
+    .bar-sum {
+      flex: 1 1 0;
+    }
+    .bar-sum > :first-child {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
   }
   @container (inline-size >= 48rem) {
     .base {

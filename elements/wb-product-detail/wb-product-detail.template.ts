@@ -45,7 +45,8 @@ export function productView(product: Product, variant: ProductVariant, context: 
   const { texts, market, headingLevel, extensions } = context;
   const media = picturesOf(product);
   const picture = media.findIndex(({ url }) => url === variant.image?.url);
-  return html`<div part="base" class="base" data-testid="product-detail">
+  return html`<div class="whole">
+    <div part="base" class="base" data-testid="product-detail">
       <div part="gallery" class="gallery">
         <wb-image-viewer
           eager
@@ -85,7 +86,8 @@ export function productView(product: Product, variant: ProductVariant, context: 
       </div>
     </div>
     ${extensions.after}
-    <slot name="after"></slot>`;
+    <slot name="after"></slot>
+  </div>`;
 }
 
 /** In place of a product that does not exist, or that the page does not name. */

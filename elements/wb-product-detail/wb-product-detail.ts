@@ -13,6 +13,8 @@ import { StoreController } from '../../src/element-base/store-controller.js';
 import { LazyPartsElement } from '../../src/element-base/lazy-parts-element.js';
 import { pageAddress } from '../../src/element-base/page-address.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/base.styles.js';
+import { StickyBar } from '../../src/element-base/sticky-bar.js';
+import { stickyBarStyles } from '../../src/element-base/styles/sticky-bar.styles.js';
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
 import { productMessages } from '../../src/element-base/texts/product.js';
 import type { ProductViewDetail, VariantChangeDetail } from '../../src/events/index.js';
@@ -80,6 +82,7 @@ const idle: Async<Product> = { status: 'idle' };
  * @csspart quantity-input - The quantity field
  * @csspart decrement - The button that lowers the quantity by one
  * @csspart increment - The button that raises the quantity by one
+ * @csspart buy-bar - The add button with its bar. On a phone it stays at the lower edge of the screen, with the price
  * @csspart add-button - The add button
  * @csspart stock - The stock
  * @csspart description - The description
@@ -95,6 +98,7 @@ export class WbProductDetail extends LazyPartsElement {
     buttonStyles,
     skeletonStyles,
     quantityStyles,
+    stickyBarStyles,
     productDetailStyles,
     descriptionStyles,
   ];
@@ -140,6 +144,7 @@ export class WbProductDetail extends LazyPartsElement {
 
   constructor() {
     super();
+    new StickyBar(this);
     if (isServer) return;
     this.addEventListener('wb-plan-change', ({ detail }) => {
       this.#plan = detail ?? undefined;
