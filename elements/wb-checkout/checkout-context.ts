@@ -8,6 +8,7 @@ import type { CheckoutForm, FieldId } from './checkout-form.js';
 import type { FormProblem } from './checkout-problems.js';
 import type { CheckoutModel } from './checkout-model.js';
 import type { SavedAddresses } from './saved-addresses.js';
+import { isCardRefused } from '../../src/element-base/checkout/failure-texts.js';
 import { STEPS } from './step-walk.js';
 import type { Notice } from '../../src/element-base/checkout/order-flow.js';
 import type { PaymentFormStatus } from './payment-form.js';
@@ -41,6 +42,10 @@ export interface CheckoutContext {
   isFeedbackMissing: boolean;
   /** Steps in which something is missing. */
   openSteps: ReadonlySet<CheckoutStep>;
+  /** The bank refused the card, and the form can take another. */
+  isCardRefused: boolean;
+  /** The element chose the shipping method, because it is the cheapest. */
+  isCheapestChosen: boolean;
   /** An order is being placed or paid. Nothing above the button can be changed. */
   busy: boolean;
 
@@ -69,6 +74,8 @@ export interface CheckoutContext {
 export interface CheckoutActions {
   goTo(step: CheckoutStep): void;
   focusField(field: FieldId): void;
+  /** Focuses the payment form, at the field that was refused. */
+  focusPayment(): void;
   retryPayment(): void;
   refresh(): void;
   resume(): void;
@@ -119,6 +126,8 @@ export function checkoutContext(model: CheckoutModel, { guest, ...given }: Given
     hasReverseCharge,
     missing: problems.filter((problem) => STEPS.indexOf(problem.step) <= last),
     problems: new Map(shown),
+    isCardRefused: isRefused(given, state, total),
+    isCheapestChosen: model.cheapest.isOwn(model.checkout!.quote),
     openSteps: new Set(problems.map((problem) => problem.step)),
     busy: state.phase !== 'idle',
     step,
@@ -126,3 +135,16 @@ export function checkoutContext(model: CheckoutModel, { guest, ...given }: Given
     links: { home: routes.home, cart: routes.cart, account: guest === 'allow' ? routes.account : undefined },
   };
 }
+
+/** Only the answer to the last press counts: with the next edit it is out of date. */
+const isRefused = (
+  { notice, payment }: Pick<Given, 'notice' | 'payment'>,
+  { phase }: CheckoutState,
+  total: TotalView,
+): boolean =>
+  notice?.kind === 'failure' &&
+  phase === 'idle' &&
+  payment === 'ready' &&
+  total.exact &&
+  total.due.amount > 0 &&
+  isCardRefused(notice.code);

@@ -1,6 +1,6 @@
 import type { Order } from '@storefront/contract';
 import { formatMoney } from '@storefront/contract/money-format';
-import { announce } from '../../src/element-base/announcer.js';
+import { announce, withdraw } from '../../src/element-base/announcer.js';
 import { ReportedOrders, reportedStorage } from '../../src/element-base/checkout/reported-orders.js';
 import { TotalWatch, type TotalView } from '../../src/element-base/checkout/total.js';
 import { fire } from '../../src/element-base/fire.js';
@@ -36,8 +36,7 @@ export class CheckoutFacts {
   report(state: CheckoutState, view: CheckoutView, total: TotalView): void {
     const { checkout, phase } = state;
     const texts = this.#texts;
-    if (phase !== this.#phase && (phase === 'placing' || phase === 'paying')) announce(texts[phase]);
-    this.#phase = phase;
+    this.#newPhase(phase, texts);
     if (view.is === 'empty' && this.#view === 'form') announce(texts.empty);
     this.#view = view.is;
     if (view.is === 'checking') this.pending(checkout.data?.order);
@@ -54,6 +53,15 @@ export class CheckoutFacts {
     if (!order || this.#pending === order.id) return;
     this.#pending = order.id;
     fire<Events.OrderDetail>(this.host, 'wb-order-pending', { order });
+  }
+
+  /** Says what goes on, and takes it back when it ends. */
+  #newPhase(phase: CheckoutState['phase'], texts: CheckoutTexts): void {
+    const before = this.#phase;
+    this.#phase = phase;
+    if (phase === before) return;
+    if (before === 'placing' || before === 'paying') withdraw(texts[before]);
+    if (phase === 'placing' || phase === 'paying') announce(texts[phase]);
   }
 
   #newEstimate({ hash, totals }: { hash: string; totals: Events.EstimateDetail['totals'] }, exact: boolean): void {

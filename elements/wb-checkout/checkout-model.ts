@@ -4,6 +4,7 @@ import type {
   CheckoutStep,
   Market,
   PaymentProviderInfo,
+  ShippingMethod,
   SiteRoutes,
   StorePublicData,
 } from '@storefront/contract';
@@ -15,6 +16,7 @@ import { messages } from '../../src/element-base/locale/messages.js';
 import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
 import type { Async, CartState, CheckoutState, CheckoutStore } from '../../src/stores/types.js';
 import { suggestedCountry } from './address-labels.js';
+import { CheapestMethod } from './cheapest-method.js';
 import { CheckoutForm } from './checkout-form.js';
 import { formProblems, type FormProblem } from './checkout-problems.js';
 import { checkoutView, type CheckoutView } from './checkout-view.js';
@@ -31,6 +33,7 @@ interface Host extends ReactiveControllerHost {
 /** The state of the checkout: its stores, the input of the form, and derived values. Independent of the DOM. */
 export class CheckoutModel {
   readonly form: CheckoutForm;
+  readonly cheapest = new CheapestMethod();
 
   readonly #checkout: StoreController<CheckoutState>;
   readonly #cart: StoreController<CartState>;
@@ -113,12 +116,18 @@ export class CheckoutModel {
   }
 
   use(shop: Storefront | undefined): void {
-    if (shop !== this.#shop) this.form.clear();
+    if (shop !== this.#shop) this.clear();
     this.#shop = shop;
     this.#checkout.use(shop?.stores.checkout);
     this.#cart.use(shop?.stores.cart);
     this.#data.use(shop?.stores.shop);
     this.form.suggestedCountry = suggestedCountry(this.countries, this.#host.locale);
+  }
+
+  /** Forgets what the shopper typed and chose. */
+  clear(): void {
+    this.form.clear();
+    this.cheapest.clear();
   }
 
   /**
@@ -147,16 +156,18 @@ export class CheckoutModel {
     return view.is === 'form' && !data?.data ? { is: 'loading' } : view;
   }
 
-  /** Fills in values that need no input from the shopper. Call it after every render of the form. */
-  prepare(initialAddress: Partial<Address> | undefined): void {
-    const { checkout, settled = false } = this.state ?? {};
-    if (!checkout?.data) return;
+  /**
+   * Fills in values that need no input from the shopper. Call it after every render of the form.
+   * @returns the shipping method that it chose now
+   */
+  prepare(initialAddress: Partial<Address> | undefined): ShippingMethod | undefined {
+    const { checkout, settled = false, phase } = this.state ?? {};
+    if (!checkout?.data) return undefined;
     if (!this.#prefilled && initialAddress) this.form.prefill(initialAddress);
     this.#prefilled = true;
-    const { state, shippingMethods } = checkout.data.quote;
-    // A single method needs no choice.
-    if (settled && state === 'needs-shipping' && shippingMethods.length === 1)
-      this.form.chooseMethod(shippingMethods[0]!.id);
+    const method = settled && phase === 'idle' ? this.cheapest.next(checkout.data) : undefined;
+    if (method) this.form.chooseMethod(method.id);
+    return method;
   }
 
   /** All problems of the form, including those not shown yet. */

@@ -96,7 +96,17 @@ function waitingText({ state, checkout, form, texts, common, total }: CheckoutCo
   return checkout.status === 'requires-action' ? texts.unfinished : undefined;
 }
 
-function noticeLink({ notice, links, texts }: CheckoutContext): TemplateResult | typeof nothing {
+function noticeLink({ notice, links, texts, isCardRefused, act }: CheckoutContext): TemplateResult | typeof nothing {
+  if (isCardRefused)
+    return html`<a
+      href="#payment-heading"
+      data-testid="card-link"
+      @click=${(event: Event) => {
+        event.preventDefault();
+        act.focusPayment();
+      }}
+      >${texts.toCard}</a
+    >`;
   const soldOut = notice?.kind === 'failure' && failureText(notice.code, texts) === texts.outOfStock;
   return soldOut && links.cart ? html`<a href=${links.cart} data-testid="cart-link">${texts.toCart}</a>` : nothing;
 }

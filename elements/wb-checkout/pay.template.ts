@@ -3,16 +3,18 @@ import { errorView } from '../../src/element-base/error-view.js';
 import { checkField } from '../../src/element-base/form/field.template.js';
 import type { CheckoutContext } from './checkout-context.js';
 
-/** The end of the form: the total, the terms and the button. */
+/** The end of the form: codes, terms, the total and the button. On a phone the last two stay in view. */
 export function payView(context: CheckoutContext): TemplateResult {
   const { busy } = context;
   return html`
     <div class="pay">
       <div class="reductions" ?inert=${busy}>${context.reductions}<slot name="reductions-after"></slot></div>
-      ${totalRow(context)}
       <div class="terms" ?inert=${busy}>${termsView(context)}<slot name="terms"></slot></div>
       ${feedbackView(context)}
       <slot name="actions-before"></slot>
+    </div>
+    <div part="pay-bar" class="bar">
+      ${totalRow(context)}
       <button
         part="submit-button"
         class="button submit"
@@ -23,8 +25,8 @@ export function payView(context: CheckoutContext): TemplateResult {
         ${busy ? html`<span part="processing" class="spinner" aria-hidden="true"></span>` : nothing}
         <span>${buttonLabel(context)}</span>
       </button>
-      ${hint(context)}
     </div>
+    ${hint(context)}
   `;
 }
 

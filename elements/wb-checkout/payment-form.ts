@@ -141,7 +141,7 @@ export class PaymentForm implements ReactiveController {
     const turn = this.#turn;
     const isOld = (): boolean => turn !== this.#turn;
     try {
-      const { Express, loadPaymentProvider, mountInLightDom, readAppearance, watchAppearance } =
+      const { Express, loadPaymentProvider, mountInLightDom, readAppearance, readFonts, watchAppearance } =
         await import('./payment/mounting.js');
       const driver = await loadPaymentProvider(wish.provider.name);
       if (isOld()) return;
@@ -152,10 +152,12 @@ export class PaymentForm implements ReactiveController {
       const slot = mountInLightDom(this.#host, 'payment');
       this.#slot = slot;
       const { amount, locale, country } = this.#wish ?? wish;
+      const appearance = readAppearance(this.#host);
       const mounted = await driver.mount(slot.element, {
         amount,
         locale,
-        appearance: readAppearance(this.#host),
+        appearance,
+        fonts: readFonts(appearance.fontFamily),
         ...(country !== undefined && { country }),
         ...(wish.keep && { keep: true }),
       });

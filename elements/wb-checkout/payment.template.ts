@@ -20,7 +20,11 @@ export function paymentView(context: CheckoutContext): TemplateResult {
     <div class="wallets ${context.wallets}" ?inert=${context.wallets !== 'shown'} data-testid="wallets">
       <slot name="wb-express"></slot>
     </div>
-    <div class="payment ${context.payment}" ?hidden=${covered} data-testid="payment">
+    <div
+      class="payment ${context.payment} ${context.isCardRefused ? 'refused' : ''}"
+      ?hidden=${covered}
+      data-testid="payment"
+    >
       ${paymentWords(context)}<slot name="payment"></slot>
     </div>
     <slot name="payment-after"></slot>

@@ -20,6 +20,11 @@ export function shippingView(context: CheckoutContext): TemplateResult {
       <legend class="visually-hidden">${texts.shippingHeading}</legend>
       ${methods.map((method) => methodView(context, method, method.id === chosen))}
       ${
+        context.isCheapestChosen && methods.length > 1
+          ? html`<p class="hint method-note" data-testid="method-note">${texts.cheapestChosen}</p>`
+          : nothing
+      }
+      ${
         problem
           ? html`<p part="field-error" class="field-error" id="method-error" data-testid="method-error">${problem}</p>`
           : nothing

@@ -13,6 +13,7 @@ async function filled() {
   return page;
 }
 async function write(page: CheckoutPage, id: string, code: string) {
+  page.find('add-code')!.setAttribute('open', '');
   page.field(id).focus();
   await sendKeys({ type: code });
   await sendKeys({ press: 'Enter' });

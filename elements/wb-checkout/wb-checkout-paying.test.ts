@@ -94,6 +94,44 @@ describe('paying in wb-checkout', () => {
       expect(page.shop.api.shop.checkouts.orders).to.have.length(1);
     });
 
+  it('marks the card that was refused, and links to it; a question of the bank marks nothing', async () => {
+    const page = await filled();
+    const marked = () => page.find('payment')!.classList.contains('refused');
+    page.bank.answer = decline('authentication_canceled');
+    page.shop.api.shop.payment = 'requires-action';
+    await page.pay();
+    expect(page.find('card-link')).to.equal(null);
+    expect(marked()).to.be.false;
+
+    page.bank.answer = decline('insufficient_funds');
+    await page.pay();
+    expect(marked()).to.be.true;
+    const link = page.find('card-link')!;
+    expect(link.textContent.trim()).to.equal('Go to the card details');
+    link.click();
+    expect(document.activeElement).to.equal(page.bank.form!.input);
+    await expect(page.el).to.be.accessible();
+    page.type('shipping-city', 'Bonn');
+    await page.settle();
+    expect(marked(), 'the answer is about the last press').to.be.false;
+  });
+
+  it('waits for the bank in words only while it does', async () => {
+    const page = await filled();
+    const said = () => document.querySelector('[data-testid="wb-announcer"]')?.textContent ?? '';
+    let answer = (): void => undefined;
+    page.bank.wait = new Promise((resolve) => (answer = resolve));
+    page.bank.answer = decline('generic_decline');
+    page.shop.api.shop.payment = 'requires-action';
+    const paying = page.pay();
+    await waitUntil(() => said().includes('Waiting for your bank…'));
+    expect(said(), 'that is over').not.to.contain('Placing your order…');
+    answer();
+    await paying;
+    expect(said()).not.to.contain('Waiting for your bank…');
+    expect(page.text('pay-button')).to.equal('Pay €34.70');
+  });
+
   it('leads to the card form when it is not complete', async () => {
     const page = await filled();
     page.bank.takesAnything = false;

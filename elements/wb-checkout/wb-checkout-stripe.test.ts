@@ -82,7 +82,10 @@ describe('wb-checkout with Stripe', () => {
     const form = stripe.element('payment')!;
     expect(form.box.getRootNode()).to.equal(document);
     expect(form.box.closest('wb-checkout')).to.equal(page.el);
-    expect(form.options).to.deep.include({ wallets: { applePay: 'never', googlePay: 'never' } });
+    expect(form.options).to.deep.include({
+      wallets: { applePay: 'never', googlePay: 'never' },
+      fields: { billingDetails: { address: { country: 'never', postalCode: 'never' } } },
+    });
     await page.press('shipping-method-express');
     await page.settle();
     await waitUntil(() => stripe.groups[0]!.options.amount === 4270, 'the new amount');

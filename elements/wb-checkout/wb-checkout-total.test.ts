@@ -40,6 +40,44 @@ describe('the total of wb-checkout', () => {
     expect(stated(page)).to.deep.equal(['€34.70', '€34.70']);
   });
 
+  it('has its sum without a press: the cheapest method is chosen once the address allows it, and that is said', async () => {
+    const page = await checkoutPage();
+    page.type('email', 'ada@example.com');
+    expect(stated(page)).to.deep.equal([]);
+    page.fillAddress();
+    await page.settle();
+    await page.settle();
+    expect(page.field('shipping-method-standard')).to.have.property('checked', true);
+    expect(stated(page)).to.deep.equal(['€34.70', '€34.70']);
+    expect(page.text('method-note')).to.equal('We have chosen the cheapest. You can change it.');
+    await expect(page.el).to.be.accessible();
+    const said = () => document.querySelector('[data-testid="wb-announcer"]')?.textContent ?? '';
+    await waitUntil(() => said().includes('Shipping: Standard, €4.90.') && said().includes('€34.70'));
+    const { shippingMethodId } = page.shop.stores.checkout.exactQuote()!;
+    expect(shippingMethodId, 'the total is what will be charged').to.equal('standard');
+  });
+
+  it('keeps the method that the shopper chose, whatever changes', async () => {
+    const page = await checkoutPage();
+    await page.fill();
+    await page.press('shipping-method-express');
+    await page.settle();
+    expect(page.find('method-note')).to.equal(null);
+    page.type('shipping-city', 'Bonn');
+    await page.settle();
+    const line = page.shop.stores.cart.getState().cart.data!.lines[0]!;
+    await page.shop.stores.cart.setQuantity(line.id, 3);
+    await page.settle();
+    await page.settle();
+    expect(page.field('shipping-method-express')).to.have.property('checked', true);
+    // An earlier visit's choice is a choice, too.
+    page.el.remove();
+    const later = await checkoutPage({ api: page.shop.api });
+    await later.settle();
+    expect(later.field('shipping-method-express')).to.have.property('checked', true);
+    expect(later.find('method-note')).to.equal(null);
+  });
+
   it('is words while the cart changes in another part of the page', async () => {
     const page = await checkoutPage();
     await page.fill();

@@ -32,9 +32,9 @@ describe('walking through wb-checkout', () => {
       const page = await checkoutPage();
       page.type('email', 'ada@example.com');
       const { city, ...most } = berlin;
-      page.fillAddress(most);
-      await page.settle();
+      // Before the first answer: with the country alone there are methods already.
       page.shop.api.hold('PATCH');
+      page.fillAddress(most);
       const last = page.field('shipping-city');
       last.focus();
       await sendKeys({ type: city });

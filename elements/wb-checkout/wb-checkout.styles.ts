@@ -10,6 +10,11 @@ export const checkoutStyles = css`
     /* Only where the page says how wide a form may be. */
     max-inline-size: ${token('spacing-medium', 'none')};
   }
+  form {
+    /* No grid: see the styles of the bar. */
+    display: flex;
+    flex-direction: column;
+  }
   .heading {
     font-size: 1.25em;
   }
@@ -151,6 +156,12 @@ export const checkoutStyles = css`
     display: grid;
     gap: 0.75rem;
   }
+  /* Around a form of whatever provider; it moves nothing. */
+  .payment.refused {
+    outline: 2px solid ${token('color-error')};
+    outline-offset: 0.5rem;
+    border-radius: ${token('radius-sm')};
+  }
   /* About as high as a card form, so that what stands below hardly moves when it comes. */
   .payment.loading {
     min-block-size: 12rem;
@@ -165,8 +176,13 @@ export const checkoutStyles = css`
   .reductions {
     display: contents;
   }
-  .reductions:has(.code-list) + .total-row {
-    margin-block-start: 1rem;
+  .bar {
+    display: grid;
+    gap: 1rem;
+    margin-block-start: -1rem;
+  }
+  .bar + .hint {
+    margin-block-start: -1.25rem;
   }
   .total-row {
     display: flex;
@@ -198,5 +214,31 @@ export const checkoutStyles = css`
     min-block-size: 3.25rem;
     font-size: 1.0625em;
     font-variant-numeric: tabular-nums;
+  }
+  @media screen and (width < 48rem) and (height >= 30rem) {
+    .bar {
+      display: flex;
+      margin-block-start: -0.75rem;
+    }
+    .bar .total-row {
+      display: grid;
+      flex: 0 1 auto;
+      min-inline-size: 5.5rem;
+      font-size: 1.0625em;
+      line-height: 1.25;
+    }
+    .bar .total-row dt {
+      color: ${token('color-muted')};
+      font-size: 0.8125em;
+      font-weight: 400;
+    }
+    .bar .total-row dd {
+      margin-inline-start: 0;
+      text-align: start;
+    }
+    .bar .submit {
+      inline-size: auto;
+      flex: 1 1 9rem;
+    }
   }
 `;

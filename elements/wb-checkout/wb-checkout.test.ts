@@ -33,6 +33,26 @@ describe('wb-checkout', () => {
     }
   });
 
+  it('keeps the button with the total on the screen of a phone, and no focused field behind it', async () => {
+    await setViewport({ width: 390, height: 844 });
+    const page = await checkoutPage({}, { termsHref: '/terms' });
+    const button = page.find('pay-button')!;
+    const bar = () => page.el.shadowRoot!.querySelector('[part="pay-bar"]')!.getBoundingClientRect();
+    window.scrollTo(0, 0);
+    expect(button.getBoundingClientRect().bottom).to.be.at.most(844);
+    expect(page.find('total')!.getBoundingClientRect().top).to.be.at.least(bar().top);
+    await page.fill();
+    for (const field of page.el.shadowRoot!.querySelectorAll<HTMLElement>('input:not([type=radio]), select')) {
+      field.focus();
+      // The browser tells no page in the background about its focus.
+      field.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
+      await waitUntil(() => field.getBoundingClientRect().bottom <= bar().top, `${field.id} is above the bar`);
+    }
+    await setViewport({ width: 195, height: 422 });
+    expect(getComputedStyle(page.el.shadowRoot!.querySelector('[part="pay-bar"]')!).position).to.equal('static');
+    expect(document.documentElement.scrollWidth, 'nothing sticks out').to.be.at.most(195);
+  });
+
   it('takes a touch anywhere in the line of the terms, but for their link', async () => {
     const page = await checkoutPage({}, { termsHref: '/terms' });
     const line = page.find('terms')!.closest('label')!;
@@ -351,8 +371,9 @@ describe('wb-checkout', () => {
       await page.settle();
       const { checkout } = page.shop.stores.checkout.getState();
       expect(checkout.data?.shippingAddress).to.include({ region: 'NY', postalCode: '12207', countryCode: 'US' });
-      expect(page.shop.api.callsTo('PATCH')).to.have.length(1);
-      expect(page.find('shipping-method-standard')).to.exist;
+      await page.settle();
+      expect(page.shop.api.callsTo('PATCH'), 'the address, and the cheapest method').to.have.length(2);
+      expect(page.field('shipping-method-standard')).to.have.property('checked', true);
     });
 
     it('is not sent again by the change that follows an input', async () => {
@@ -420,6 +441,11 @@ describe('wb-checkout', () => {
       page.type('email', 'ada@example.com');
       page.fillAddress();
       await page.settle();
+      await page.press('shipping-method-express');
+      // The method that the shopper chose is no longer there: no other one takes its place.
+      page.shop.stores.checkout.edit({ shippingMethodId: 'gone' });
+      await page.settle();
+      await page.settle();
       expect(page.text('total')).to.equal('after you choose shipping');
       await page.pay();
       page.find('error-summary')!.querySelector('a')!.click();
@@ -454,7 +480,14 @@ describe('wb-checkout', () => {
   it('tells the page what goes on', async () => {
     const page = await checkoutPage();
     await page.fill();
-    expect(page.fired('wb-shipping-method-change')).to.deep.equal([{ shippingMethodId: 'standard' }]);
+    expect(page.fired('wb-shipping-method-change'), 'the shopper chose nothing').to.deep.equal([]);
+    await page.press('shipping-method-express');
+    await page.press('shipping-method-standard');
+    await page.settle();
+    expect(page.fired('wb-shipping-method-change')).to.deep.equal([
+      { shippingMethodId: 'express' },
+      { shippingMethodId: 'standard' },
+    ]);
     const [address] = page.fired('wb-address-change').slice(-1) as { kind: string; address: { city: string } }[];
     expect(address!.kind).to.equal('shipping');
     expect(address!.address.city).to.equal('Berlin');

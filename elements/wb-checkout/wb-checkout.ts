@@ -4,8 +4,6 @@ import { property } from 'lit/decorators.js';
 import { lazy } from '../../src/context/lazy.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { codeStyles } from '../../src/element-base/cart/code-field.js';
-import { LazyField } from '../../src/element-base/cart/lazy-field.js';
-import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
 import type { Notice } from '../../src/element-base/checkout/order-flow.js';
 import { addressLines } from '../../src/element-base/checkout/address-view.js';
 import { errorView } from '../../src/element-base/error-view.js';
@@ -17,6 +15,7 @@ import { LazyPartsElement } from '../../src/element-base/lazy-parts-element.js';
 import { fillRoute } from '../../src/element-base/routes.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/base.styles.js';
 import { fieldStyles, selectStyles } from '../../src/element-base/styles/field.styles.js';
+import { stickyBarStyles } from '../../src/element-base/styles/sticky-bar.styles.js';
 import { emailTexts } from '../../src/element-base/checkout/email-texts.js';
 import { checkoutMessages, type CheckoutTexts } from '../../src/element-base/texts/checkout.js';
 import { preloadOnFirstInput } from '../../src/element-base/preload-on-first-input.js';
@@ -30,6 +29,7 @@ import type { CheckoutView } from './checkout-view.js';
 import { feedback, FeedbackPart } from './feedback-part.js';
 import { FormEvents } from './form-events.js';
 import { MarketOffer } from './market-offer.js';
+import { Reductions } from './reductions.js';
 import { isReturn, placedHref, withoutReturn } from './return-address.js';
 import type { SavedAddresses } from './saved-addresses.js';
 import { StepWalk, STEPS } from './step-walk.js';
@@ -64,9 +64,9 @@ export interface CheckoutProvider {
  * @slot wb-express - Holds the provider's wallet buttons, in light DOM. Hidden while the total is words
  * @slot payment-before - Above the payment form
  * @slot payment-after - Below the payment form
- * @slot reductions-after - Above the total, below the fields for discount codes and gift cards
+ * @slot reductions-after - Below the fields for discount codes and gift cards
  * @slot terms - Below the terms
- * @slot actions-before - Between the total and the button
+ * @slot actions-before - Above the total and the button
  * @slot footer - Below the button
  * @slot loading - While the checkout loads
  * @slot empty - When the cart is empty
@@ -105,6 +105,9 @@ export interface CheckoutProvider {
  * @csspart gift-card-apply - The button that applies it
  * @csspart applied - The gift cards of the cart
  * @csspart remove-button - The button that removes a gift card from the cart
+ * @csspart pay-bar - The total and the button. On a phone they stay at the lower edge of the screen
+ * @csspart add-code - The fold with the fields for codes
+ * @csspart add-code-summary - The line that opens it
  * @csspart total - The total as a number
  * @csspart total-words - The text shown in place of the total
  * @csspart submit-button - The button that pays
@@ -122,6 +125,7 @@ export class WbCheckout extends LazyPartsElement {
     noticeStyles,
     skeletonStyles,
     codeStyles,
+    stickyBarStyles,
     checkoutStyles,
     waitingStyles,
   ];
@@ -145,15 +149,14 @@ export class WbCheckout extends LazyPartsElement {
     () => this.#focus.field('shipping-countryCode'),
   );
   readonly #feedback = new FeedbackPart(this, () => this.lazyPart(feedback));
-  readonly #discounts = new LazyField(this, () => this.shop?.stores);
-  readonly #giftCards = new GiftCardField(this, () => this.shop?.stores);
+  readonly #reductions = new Reductions(this, () => this.shop?.stores);
   readonly #saved = lazy(async () => {
     const { SavedAddresses: Saved } = await import('./saved-addresses.js');
     return new Saved({ host: this, shop: () => this.shop, model: this.#model, addressLines, framed });
   });
   readonly #events = new FormEvents(
     this,
-    this.#model.form,
+    this.#model,
     () => this.#press(),
     () => this.performUpdate(),
   );
@@ -264,7 +267,8 @@ export class WbCheckout extends LazyPartsElement {
     const view = this.#model.view(this.#flow.running);
     const isForm = view.is === 'form';
     if (isForm && state.checkout.data) {
-      this.#model.prepare(this.initialAddress);
+      const method = this.#model.prepare(this.initialAddress);
+      if (method) this.announce(this.#texts.methodChosen(method.title, this.money(method.price)));
       this.#withSaved((saved) => saved.follow());
     }
     this.#payment.update(state, isForm, this.layout === 'page' || this.step === 'payment');
@@ -273,7 +277,7 @@ export class WbCheckout extends LazyPartsElement {
   }
 
   #celebrate(order: Order): void {
-    this.#model.form.clear();
+    this.#model.clear();
     const goes = this.emit<Events.OrderDetail>('payment-success', { order }, { cancelable: true });
     this.#withSaved((saved) => saved.placed(order));
     const href = goes && placedHref(this.returnUrl, this.#model.routes.order, order, location.href);
@@ -353,13 +357,6 @@ export class WbCheckout extends LazyPartsElement {
     });
   }
 
-  #reductions(): TemplateResult | typeof nothing {
-    const { cart, pending } = this.shop?.stores.cart.getState() ?? {};
-    if (!cart?.data || (!this.showDiscount && !this.showGiftCard)) return nothing;
-    return html`${this.showDiscount ? this.#discounts.view(cart.data, pending === true) : nothing}
-    ${this.showGiftCard ? this.#giftCards.view() : nothing}`;
-  }
-
   #context(): CheckoutContext {
     const { layout, step, headingLevel, termsHref, guest, locale } = this;
     const { total, state, checkout } = this.#model;
@@ -381,13 +378,14 @@ export class WbCheckout extends LazyPartsElement {
       isFeedbackMissing: Boolean(hasFeedback) && this.#feedback.isMissing,
       payment: this.#payment.form.status,
       wallets: this.#payment.form.wallets(total.exact && state?.phase === 'idle' ? total.due : undefined),
-      reductions: this.#reductions(),
+      reductions: this.#reductions.view() ?? nothing,
       marketOffer: this.#marketOffer.view(),
       saved: this.#saved.now(),
       extensions: (place, step) => extensionPoint(this.shop, place, pointCode, { step }),
       act: {
         goTo: (to) => this.goToStep(to),
         focusField: (field) => this.#focus.field(field),
+        focusPayment: () => this.#payment.form.focus(),
         retryPayment: () => this.#payment.form.retry(),
         refresh: () => void this.refreshEstimate(),
         resume: () => void this.resume(),

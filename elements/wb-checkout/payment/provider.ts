@@ -5,6 +5,7 @@
  */
 import type { Money, PaymentProviderInfo } from '@storefront/contract';
 import type { Appearance } from './appearance.js';
+import type { FontSource } from './fonts.js';
 
 export interface BrowserPaymentProvider {
   readonly name: string;
@@ -71,6 +72,8 @@ export interface MountOptions {
   /** BCP 47. */
   readonly locale: string;
   readonly appearance: Appearance;
+  /** The page's fonts of the typeface in `appearance`. */
+  readonly fonts?: readonly FontSource[];
   /** ISO 3166-1 alpha-2, of the billing address. */
   readonly country?: string;
   /**

@@ -43,6 +43,7 @@ export async function confirmWith(
   }
 }
 
+/** Country and postal code are always there: the form does not ask for them, and some countries have no postal code. */
 function billingDetails({ name, email, phone, address = {} }: BillingDetails) {
   const { line1, line2, city, region, postalCode, country } = address;
   const current = {
@@ -55,7 +56,7 @@ function billingDetails({ name, email, phone, address = {} }: BillingDetails) {
     ...(line2 !== undefined && { line2 }),
     ...(city !== undefined && { city }),
     ...(region !== undefined && { state: region }),
-    ...(postalCode !== undefined && { postal_code: postalCode }),
+    postal_code: postalCode ?? '',
     ...(country !== undefined && { country }),
   };
   return { ...current, address: place };

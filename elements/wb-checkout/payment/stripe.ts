@@ -114,6 +114,8 @@ class MountedPayment extends MountedTarget implements Mounted {
       // Wallets have a place of their own, which is shown only while the amount
       // is exact.
       wallets: { applePay: 'never', googlePay: 'never' },
+      // The checkout has asked for them, and passes them when it confirms.
+      fields: { billingDetails: { address: { country: 'never', postalCode: 'never' } } },
       ...(country !== undefined && defaultCountry(country)),
     });
     this.#ready = setTimeout(() => this.#fail('was not ready in time'), stripePatience.ready);

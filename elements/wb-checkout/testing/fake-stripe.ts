@@ -38,7 +38,10 @@ interface GroupOptions {
 interface ConfirmCall {
   elements: FakeGroup;
   clientSecret: string;
-  confirmParams: { return_url: string; payment_method_data?: { billing_details?: Record<string, unknown> } };
+  confirmParams: {
+    return_url: string;
+    payment_method_data?: { billing_details?: { address?: { postal_code?: string; country?: string } } };
+  };
   redirect: string;
 }
 
@@ -224,6 +227,10 @@ export class FakeStripe {
     if (!elements.isSubmitted) throw new IntegrationError('elements.submit() must be called before confirming');
     if (redirect !== 'if_required') throw new IntegrationError(`redirect is ${redirect}`);
     new URL(confirmParams.return_url);
+    // The form never asks for these: Stripe refuses to confirm without them.
+    const { address } = confirmParams.payment_method_data?.billing_details ?? {};
+    if (typeof address?.postal_code !== 'string' || !address.country)
+      throw new IntegrationError('fields.billingDetails.address is "never", but country or postal_code is missing');
     const intent = this.intentOf(clientSecret);
     this.confirms.push(call);
     if (!intent) return refusal('resource_missing', 'No such payment_intent');
