@@ -106,6 +106,19 @@ export const orderSummaryStyles = css`
   a {
     color: ${token('color-primary')};
   }
+  a.button {
+    color: ${token('color-on-primary')};
+  }
+  .next {
+    display: grid;
+    gap: 0.25rem;
+    padding: 0.75rem 1rem;
+    border-inline-start: 4px solid ${token('color-success')};
+    background: ${token('color-surface')};
+  }
+  .arrival {
+    font-weight: 600;
+  }
   .tracking,
   .reordered a {
     display: inline-flex;

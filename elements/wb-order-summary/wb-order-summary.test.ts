@@ -73,6 +73,45 @@ describe('wb-order-summary', () => {
     el.remove();
   });
 
+  describe('on the page after the payment', () => {
+    const placed: Order = { ...order, shipments: [], placedAt: '2026-11-24T10:00:00Z' };
+    const page = async (value: Order, sendsEmail = true) => {
+      const shop = fixtureStorefront();
+      await shop.stores.shop.load();
+      const { data } = shop.stores.shop.getState();
+      Object.assign(data!, { sendsEmail });
+      return fixture<WbOrderSummary>(
+        html`<wb-order-summary thanks .storefront=${shop} .order=${value}></wb-order-summary>`,
+      );
+    };
+
+    it('says where the receipt goes and when the order arrives, and leads on instead of offering to buy again', async () => {
+      const el = await page(placed);
+      expect(find(el, 'receipt')!.textContent).to.contain(placed.email);
+      expect(find(el, 'arrival')!.textContent).to.match(/^Expected .*26.*28 November|^Expected .*November 26.*28/);
+      expect(find(el, 'home-link')).to.have.attribute('href', '/');
+      expect(find(el, 'reorder')).to.equal(null);
+      await expect(el).to.be.accessible();
+    });
+
+    it('promises no email of a shop that sends none, and no day that the method does not say', async () => {
+      const el = await page(
+        { ...placed, shippingMethod: { id: 'x', title: 'Post', minDays: null, maxDays: null } },
+        false,
+      );
+      expect(find(el, 'order-next')).to.equal(null);
+      expect(find(el, 'home-link')).to.exist;
+      const pending = await page({ ...placed, status: 'pending', placedAt: null });
+      expect(find(pending, 'order-next'), 'it may not be paid').to.equal(null);
+    });
+
+    it('is an order like any other once it is on its way', async () => {
+      const el = await page({ ...placed, fulfillmentStatus: 'shipped' });
+      expect(find(el, 'order-next')).to.equal(null);
+      expect(find(el, 'reorder')).to.exist;
+    });
+  });
+
   it('prints on request', async () => {
     const el = await shown();
     const original = window.print;

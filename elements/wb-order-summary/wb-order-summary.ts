@@ -11,10 +11,11 @@ import { RecordListController } from '../../src/element-base/record-list.js';
 import { fillRoute } from '../../src/element-base/routes.js';
 import { commonMessages, errorText } from '../../src/element-base/common-messages.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/base.styles.js';
-import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
+import { checkoutMessages, type CheckoutTexts } from '../../src/element-base/texts/checkout.js';
 import { orderMessages } from '../../src/element-base/texts/order.js';
 import type { OrderDetail, ReorderDetail } from '../../src/events/index.js';
 import { addAgain, type Reordered } from './add-again.js';
+import { isNew, nextView } from './next.template.js';
 import type { OrderContext } from './order-context.js';
 import { factsView } from './order-facts.template.js';
 import { linesTable } from './order-lines.template.js';
@@ -54,6 +55,8 @@ const pointCode = () => import('../wb-extension-point/define.js');
  * @csspart parcels - The parcels of the order
  * @csspart parcel - One parcel
  * @csspart tracking-link - The link to the carrier's page
+ * @csspart next - Where the receipt goes and when the order arrives, on the page after the payment
+ * @csspart home-link - The link back to the shop, on the page after the payment
  * @csspart reorder-button - The button that adds the lines to the cart again
  * @csspart reordered - The result of "Buy again"
  * @csspart address - An address
@@ -83,6 +86,12 @@ export class WbOrderSummary extends OrderElement {
 
   /** Lists the parcels of the order, with links to their carriers. */
   @property({ type: Boolean, attribute: 'show-tracking' }) showTracking = false;
+
+  /**
+   * For the page after the payment. While the order is new it says where the receipt goes and when the order arrives,
+   * and leads back to the shop instead of offering to buy again.
+   */
+  @property({ type: Boolean }) thanks = false;
 
   readonly #lines = new RecordListController(this, 'line');
 
@@ -140,6 +149,8 @@ export class WbOrderSummary extends OrderElement {
     const { texts } = context;
     const placed = order.placedAt ?? order.createdAt;
     const date = new Intl.DateTimeFormat(this.locale, { dateStyle: 'long' }).format(new Date(placed));
+    const shop = this.shop?.stores.shop.getState().data;
+    const isFresh = this.thanks && isNew(order);
     const bad = order.status === 'canceled' || order.paymentStatus === 'failed';
     return html`<section part="base" class="base" aria-labelledby="heading" data-testid="order-summary">
       <div class="head">
@@ -152,6 +163,7 @@ export class WbOrderSummary extends OrderElement {
           <time datetime=${placed}>${texts.orderedOn(date)}</time>
         </p>
       </div>
+      ${isFresh ? nextView(order, context, shop?.sendsEmail === true) : nothing}
       ${extensionPoint(this.shop, 'order.status', pointCode, { order })}
       ${this.#lines.draws ? this.#listView(order) : linesTable(order, context)} ${this.#lines.slot()}
       <div part="totals" class="totals">
@@ -162,20 +174,7 @@ export class WbOrderSummary extends OrderElement {
       ${factsView(order, context)} ${extensionPoint(this.shop, 'order.summary.after', pointCode, { order })}
       ${this.reordered ? this.#reorderedView(this.reordered) : nothing}
       <div class="actions">
-        ${
-          this.shop
-            ? html`<button
-                part="reorder-button"
-                class="button"
-                type="button"
-                aria-disabled=${this.reordering ? 'true' : 'false'}
-                data-testid="reorder"
-                @click=${() => void this.reorder()}
-              >
-                ${texts.buyAgain}
-              </button>`
-            : nothing
-        }
+        ${isFresh ? this.#wayOn(texts) : this.#reorderButton(texts)}
         <button
           class="button secondary"
           type="button"
@@ -189,6 +188,27 @@ export class WbOrderSummary extends OrderElement {
         <slot name="actions"></slot>
       </div>
     </section>`;
+  }
+
+  #reorderButton({ buyAgain }: CheckoutTexts): TemplateResult | typeof nothing {
+    if (!this.shop) return nothing;
+    return html`<button
+      part="reorder-button"
+      class="button"
+      type="button"
+      aria-disabled=${this.reordering ? 'true' : 'false'}
+      data-testid="reorder"
+      @click=${() => void this.reorder()}
+    >
+      ${buyAgain}
+    </button>`;
+  }
+
+  #wayOn({ keepShopping }: CheckoutTexts): TemplateResult | typeof nothing {
+    const home = fillRoute(this.shop?.stores.shop.getState().data?.routes.home, {});
+    return home
+      ? html`<a part="home-link" class="button" href=${home} data-testid="home-link">${keepShopping}</a>`
+      : nothing;
   }
 
   /** Lines rendered by the page's own template. */

@@ -57,6 +57,8 @@ export default scene('wb-checkout-order-summary', {
   keys: async (el, { stores }, { press, tabTo, typing }) => {
     el.showDiscount = true;
     await until(() => byTestId(el, 'discount-input'), 'no field');
+    await tabTo('add-code-summary');
+    await press('Enter');
     await tabTo('discount-input');
     await typing('WELCOME10');
     await press('Enter');

@@ -11,6 +11,7 @@ export default scene('wb-order-summary', {
   given: ['order'],
   states: {
     ready: { shows: 'order-lines' },
+    'after the payment': { shows: 'order-lines', properties: { thanks: true } },
     'with parcels, gift cards and rules': {
       shows: 'order-lines',
       properties: { showTracking: true },
