@@ -199,6 +199,16 @@
     });
   };
 
+  /** On a phone the search is a popover: opening it means to type. */
+  const search = () => {
+    const box = document.getElementById('search');
+    box?.addEventListener('toggle', ({ newState }) => {
+      // Its code may not be there yet; its field is.
+      if (newState === 'open') (box.shadowRoot?.querySelector('input') ?? box).focus();
+    });
+    matchMedia('(min-width: 72rem)').addEventListener('change', () => box?.hidePopover?.());
+  };
+
   /**
    * Says thanks only for an order that exists and is new. Otherwise the page shows the same status as its summary,
    * once.
@@ -257,6 +267,7 @@
     themeSwitch();
     menu();
     choosePicture();
+    search();
     orderPage();
     marketLinks();
     written = new Set([...document.querySelectorAll('.nav a')].map((a) => categoryOf(a.getAttribute('href'))));

@@ -84,10 +84,9 @@ export async function order(shop: PageShop): Promise<PageResult> {
       ${
         found
           ? html`<p class="lead">${lead}</p>
-              <wb-order-summary order-id=${id}></wb-order-summary>
+              <wb-order-summary order-id=${id} thanks></wb-order-summary>
               <div class="after-order">
                 ${parcels(id, isOnItsWay ? 60 : 0)}
-                <wb-order-rules-applied order-id=${id}></wb-order-rules-applied>
                 <p><a href="/pages/care">While you wait: how to look after it</a></p>
               </div>`
           : html`<p class="lead">

@@ -73,7 +73,8 @@ const brand = html`<a class="brand" href="/">Kiln <i>&amp;</i> Quire</a>`;
 const header = ({ url, market }: PageShop, menus: readonly Menu[]): unknown =>
   html`<header class="header">
     ${brand} ${mainMenu(menuNamed(menus, 'main'), url.pathname)}
-    <wb-search-box class="search" action="/search" placeholder="Search"></wb-search-box>
+    <button type="button" class="search-open" popovertarget="search">Search</button>
+    <wb-search-box id="search" class="search" popover action="/search" placeholder="Search"></wb-search-box>
     <div class="tools">
       <a class="market" href="#markets">${market ? market.name : 'Market'}</a>
       <a class="account" href="/account">Account</a>
@@ -91,6 +92,7 @@ const mainMenu = (menu: Menu | undefined, here: string): unknown =>
             Close
           </button>
           ${menuRow(menu.items, here)}
+          <a class="menu-account" href="/account">Account</a>
         </nav>`
     : '';
 
@@ -100,64 +102,77 @@ const quietHeader = (): unknown =>
     <a class="quiet" href="/cart">Back to the cart</a>
   </header>`;
 
-function footer(shop: PageShop, menus: readonly Menu[], { source }: View): unknown {
-  const { store, market, url } = shop;
-  const pages = menuNamed(menus, 'footer');
-  const email = store?.contactEmail;
+/** On a page where nothing should distract, the columns are folded. */
+function footer(shop: PageShop, menus: readonly Menu[], { source, quiet = false }: View): unknown {
+  const all = columns(shop, menus);
   return html`<footer class="footer">
-    <div class="columns">
-      <section aria-labelledby="footer-house">
-        <h2 id="footer-house" class="brand">Kiln <i>&amp;</i> Quire</h2>
-        <p>
-          Good things for the table and the desk, from two people, one kiln and a paper cutter in a former bakery by the
-          canal.
-        </p>
-        ${email ? html`<p><a href=${`mailto:${email}`}>${email}</a></p>` : ''}
-      </section>
-      ${
-        pages
-          ? html`<nav aria-labelledby="footer-pages">
-              <h2 id="footer-pages">${pages.title}</h2>
-              ${menuList(pages.items, url.pathname)}
-            </nav>`
-          : ''
-      }
-      ${
-        store && store.markets.length > 1
-          ? html`<nav id="markets" aria-labelledby="footer-markets">
-              <h2 id="footer-markets">Where to?</h2>
-              <form method="post" action=${MARKET_FORM}>
-                <ul>
-                  ${store.markets.map(
-                    ({ code, name, currency, locales }) =>
-                      html`<li>
-                        <button
-                          name="market"
-                          value=${code}
-                          class="link"
-                          lang=${locales[0] ?? shop.locale}
-                          ?data-current=${code === market?.code}
-                        >
-                          ${name}, ${currency}
-                        </button>
-                      </li>`,
-                  )}
-                </ul>
-              </form>
-            </nav>`
-          : ''
-      }
-      <div class="themes" role="group" aria-labelledby="footer-themes">
-        <h2 id="footer-themes">The same page in other tokens</h2>
-        <button type="button" data-theme="house" aria-pressed="true">House</button>
-        <button type="button" data-theme="plain" aria-pressed="false">Plain, no tokens at all</button>
-        <button type="button" data-theme="midnight" aria-pressed="false">Midnight</button>
-        <button type="button" data-theme="playful" aria-pressed="false">Playful</button>
-      </div>
-    </div>
+    ${
+      quiet
+        ? html`<details class="footer-fold">
+            <summary>About the shop</summary>
+            ${all}
+          </details>`
+        : all
+    }
     <p class="small">
       A demonstration shop: nothing is charged and nothing is sent.
       <a href=${`/source/${source}`}>View the source of this page</a>
     </p>
   </footer>`;
+}
+
+function columns(shop: PageShop, menus: readonly Menu[]): unknown {
+  const { store, market, url } = shop;
+  const pages = menuNamed(menus, 'footer');
+  const email = store?.contactEmail;
+  return html`<div class="columns">
+    <section aria-labelledby="footer-house">
+      <h2 id="footer-house" class="brand">Kiln <i>&amp;</i> Quire</h2>
+      <p>
+        Good things for the table and the desk, from two people, one kiln and a paper cutter in a former bakery by the
+        canal.
+      </p>
+      ${email ? html`<p><a href=${`mailto:${email}`}>${email}</a></p>` : ''}
+    </section>
+    ${
+      pages
+        ? html`<nav aria-labelledby="footer-pages">
+            <h2 id="footer-pages">${pages.title}</h2>
+            ${menuList(pages.items, url.pathname)}
+          </nav>`
+        : ''
+    }
+    ${
+      store && store.markets.length > 1
+        ? html`<nav id="markets" aria-labelledby="footer-markets">
+            <h2 id="footer-markets">Where to?</h2>
+            <form method="post" action=${MARKET_FORM}>
+              <ul>
+                ${store.markets.map(
+                  ({ code, name, currency, locales }) =>
+                    html`<li>
+                      <button
+                        name="market"
+                        value=${code}
+                        class="link"
+                        lang=${locales[0] ?? shop.locale}
+                        ?data-current=${code === market?.code}
+                      >
+                        ${name}, ${currency}
+                      </button>
+                    </li>`,
+                )}
+              </ul>
+            </form>
+          </nav>`
+        : ''
+    }
+    <div class="themes" role="group" aria-labelledby="footer-themes">
+      <h2 id="footer-themes">The same page in other tokens</h2>
+      <button type="button" data-theme="house" aria-pressed="true">House</button>
+      <button type="button" data-theme="plain" aria-pressed="false">Plain, no tokens at all</button>
+      <button type="button" data-theme="midnight" aria-pressed="false">Midnight</button>
+      <button type="button" data-theme="playful" aria-pressed="false">Playful</button>
+    </div>
+  </div>`;
 }
