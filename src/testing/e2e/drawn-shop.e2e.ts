@@ -303,7 +303,7 @@ describe('the drawn shop', () => {
     }
     await page.keyboard.press('Enter');
     assert.equal(await isOpen(), true);
-    await page.focus('.account');
+    await page.focus('.search-open');
     assert.equal(await isOpen(), false, 'what has the focus is not covered');
     await page.setViewport({ width: 1280, height: 900 });
     assert.equal(await isOpen(), true, 'a row');

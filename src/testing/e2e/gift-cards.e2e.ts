@@ -55,6 +55,9 @@ async function balanceOf(code: string): Promise<number> {
 }
 
 async function putOn(shopper: Shopper, code: string): Promise<void> {
+  const fold = await shopper.byTestId('add-code');
+  if (!(await fold.evaluate((element) => (element as HTMLDetailsElement).open)))
+    await shopper.click('add-code-summary');
   await shopper.fill('gift-card-input', code);
   await shopper.click('gift-card-apply');
 }

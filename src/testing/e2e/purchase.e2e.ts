@@ -50,7 +50,8 @@ describe('a purchase', () => {
       await shopper.addFromDetail('moss-teapot');
       await shopper.open('/cart.html');
       await shopper.byTestId('cart-item');
-      assert.equal(await shopper.text('sum-total'), 'worked out at checkout');
+      assert.equal(await shopper.count('sum-total'), 0, 'shipping is not known, so there is no total');
+      assert.match(await shopper.text('sum-subtotal'), /\d/);
       assert.equal(await overflow(), 0, 'the cart fits the screen');
       const note = await shopper.byTestId('note-input');
       await note.type(NOTE);
@@ -59,8 +60,7 @@ describe('a purchase', () => {
       await shopper.byTestId('email');
       assert.doesNotMatch(await shopper.text('pay-button'), /\d/, 'no amount before it is exact');
       await shopper.fillAddress();
-      assert.doesNotMatch(await shopper.text('pay-button'), /\d/, 'no amount before shipping is chosen');
-      await shopper.chooseFirstShipping();
+      // The cheapest method is chosen by itself.
       await shopper.acceptTerms();
       const label = await shopper.waitForText('pay-button', /\d/);
       assert.equal(await overflow(), 0, 'the checkout fits the screen');
@@ -78,7 +78,7 @@ describe('a purchase', () => {
       const { order: record } = await admin<OrderRecord>(shop, 'GET', `/orders/${order.id}/record`);
       assert.equal(record.note, NOTE, 'the merchant reads it');
       const number = order.number ?? 'none';
-      const confirmed = new RegExp(`order-confirmation, to ${order.email}, [^<]*, sent\\.[\\s\\S]*${number}`);
+      const confirmed = new RegExp(`To ${order.email}, [\\s\\S]*?order-confirmation, sent\\.[\\s\\S]*${number}`);
       await shopper.until('the outbox page shows the confirmation', async () =>
         confirmed.test(await (await fetch(`${shop.apiUrl}/outbox`)).text()),
       );
