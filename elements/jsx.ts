@@ -326,7 +326,7 @@ export interface StorefrontElements {
   >;
   'wb-order-summary': ElementProps<
     WbOrderSummary,
-    'headingLevel' | 'showTracking' | 'orderId' | 'order' | 'storefront',
+    'headingLevel' | 'showTracking' | 'thanks' | 'orderId' | 'order' | 'storefront',
     { 'heading-level': 'headingLevel'; 'show-tracking': 'showTracking'; 'order-id': 'orderId' },
     'wb-order-load' | 'wb-reorder' | 'wb-track' | 'wb-ready' | 'wb-error'
   >;
@@ -354,6 +354,8 @@ export interface StorefrontElements {
     | 'sort'
     | 'exclude'
     | 'showSort'
+    | 'facets'
+    | 'urlSync'
     | 'paging'
     | 'layout'
     | 'hideAdd'
@@ -362,7 +364,13 @@ export interface StorefrontElements {
     | 'renderItem'
     | 'data'
     | 'storefront',
-    { 'source-value': 'sourceValue'; 'show-sort': 'showSort'; 'hide-add': 'hideAdd'; 'heading-level': 'headingLevel' },
+    {
+      'source-value': 'sourceValue';
+      'show-sort': 'showSort';
+      'url-sync': 'urlSync';
+      'hide-add': 'hideAdd';
+      'heading-level': 'headingLevel';
+    },
     'add' | 'wb-before-add' | 'wb-products-load' | 'wb-filters-change' | 'wb-product-click' | 'wb-ready' | 'wb-error'
   >;
   'wb-product-reviews': ElementProps<
