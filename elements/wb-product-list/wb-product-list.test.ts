@@ -618,7 +618,7 @@ describe('wb-product-list', () => {
 
     it('ignore what an address should not have', async () => {
       const { storefront } = await withFacets({}, '?sort=worst&available=maybe&minPrice=-1&category=x');
-      expect(asked(storefront)[0]).to.deep.equal({ first: '24', facets: 'true' });
+      expect(asked(storefront)[0]).to.not.have.any.keys('sort', 'available', 'minPrice', 'category');
     });
 
     it('leave the address alone without url-sync', async () => {
@@ -644,7 +644,7 @@ describe('wb-product-list', () => {
       const { el, storefront } = await withFacets();
       el.setFilters({ maxPrice: 2000, available: true });
       await settled(el);
-      await storefront.stores.market.set('us');
+      await storefront.stores.setMarket('us');
       await waitUntil(() => el.filters.maxPrice === undefined);
       expect(el.filters).to.deep.equal({ available: true });
     });
