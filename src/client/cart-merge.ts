@@ -9,15 +9,23 @@ type Line = {
   attributes?: Attributes;
   planId?: string;
   subscription?: { planId: string } | null;
+  giftCard?: CartLineInput['giftCard'] | null;
 };
 
 const planOf = ({ planId, subscription }: Line): string | undefined => planId ?? subscription?.planId;
 
 /** The content of a line as text. The API merges lines with equal content. */
-const content = (line: Line): string => JSON.stringify([line.variantId, planOf(line) ?? null, attributesOf(line)]);
+const content = (line: Line): string =>
+  JSON.stringify([line.variantId, planOf(line) ?? null, attributesOf(line), deliveryOf(line)]);
 
 const attributesOf = ({ attributes = [] }: Line): string =>
   JSON.stringify(attributes.map(({ name, value }) => [name, value]));
+
+/** Text that is equal for the same recipient. The cart shows every field, an input may leave them out. */
+const deliveryOf = ({ giftCard }: Line): string => {
+  const { recipientEmail = '', recipientName = '', message = '', sendOn = null, timeZone = '' } = giftCard ?? {};
+  return JSON.stringify([recipientEmail, recipientName, message, sendOn, sendOn === null ? '' : timeZone]);
+};
 
 function setPlan(line: CartLineInput, planId: string | undefined): void {
   if (planId === undefined) delete line.planId;
@@ -31,6 +39,7 @@ function input(line: Line): CartLineInput {
     variantId,
     quantity,
     attributes: attributes.map(({ name, value }) => ({ name, value })),
+    ...(line.giftCard && { giftCard: line.giftCard }),
   };
   setPlan(result, planOf(line));
   return result;
@@ -94,6 +103,7 @@ export function mergeCart(base: Cart, wish: CartInput, current: Cart): CartInput
     if (wished && wished.quantity !== before?.quantity) next.quantity = wished.quantity;
     if (wished?.attributes && (!before || attributesOf(wished) !== attributesOf(before)))
       next.attributes = wished.attributes;
+    if (wished?.giftCard && (!before || deliveryOf(wished) !== deliveryOf(before))) next.giftCard = wished.giftCard;
     if (wished && (!before || planOf(wished) !== planOf(before))) setPlan(next, planOf(wished));
     // Both added the same thing: take the caller's quantity, once. After a lost
     // answer, the repetition of an attempt looks exactly like this.

@@ -156,12 +156,13 @@ export function createCartStore(
     if (!line.variantId)
       return Promise.reject(makeError('VALIDATION_FAILED', 'variantId is missing: name what to add'));
     if (!isQuantity(line.quantity, 1)) return Promise.reject(badQuantity(line.quantity, 1));
-    const { variantId, quantity, attributes, planId } = line;
+    const { variantId, quantity, attributes, planId, giftCard } = line;
     const body: CartLineInput = {
       variantId,
       quantity,
       ...(attributes && { attributes }),
       ...(planId !== undefined && { planId }),
+      ...(giftCard && { giftCard }),
     };
     let [content, key] = ['', ''];
     return write(
@@ -254,10 +255,12 @@ export function createCartStore(
     },
     cartDTO: () => {
       const { cart, wishes } = state.getState();
-      const lines = (cart.data?.lines ?? []).flatMap(({ id, variantId, quantity, attributes, subscription }) => {
+      const lines = (cart.data?.lines ?? []).flatMap((line) => {
+        const { id, variantId, quantity, attributes, subscription, giftCard } = line;
         const wanted = wishes.get(id) ?? quantity;
         const plan = subscription && { planId: subscription.planId };
-        return wanted > 0 ? [{ id, variantId, quantity: wanted, attributes, ...plan }] : [];
+        const content = { variantId, quantity: wanted, attributes, ...plan, ...(giftCard && { giftCard }) };
+        return wanted > 0 ? [{ id, ...content }] : [];
       });
       return { lines, ...(cart.data && { note: cart.data.note }) };
     },

@@ -10,6 +10,7 @@ import type {
   ContactReceipt,
   ErrorItem,
   GiftCard,
+  GiftCardDeliveryInput,
   MarketImpact,
   Money,
   Order,
@@ -108,6 +109,8 @@ export interface NewLine {
   attributes?: { name: string; value: string }[];
   /** Subscribes to one of the product's plans. */
   planId?: string;
+  /** For a gift card: whom it goes to. Without it the buyer gets the code. */
+  giftCard?: GiftCardDeliveryInput;
   /**
    * Restores a removed line. Nothing new was added, so no panel opens to show
    * it.

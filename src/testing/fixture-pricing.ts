@@ -27,7 +27,7 @@ export const variantsIn = (
   unsold: ReadonlySet<string> = new Set(),
 ): Variants =>
   new Map(
-    productsIn(market, units).flatMap(({ id: productId, handle, title, variants, categories, plans }) =>
+    productsIn(market, units).flatMap(({ id: productId, handle, title, variants, categories, plans, giftCard }) =>
       variants.map(({ id, options, image, price, compareAtPrice }) => [
         id,
         {
@@ -42,6 +42,7 @@ export const variantsIn = (
           stock: units.get(id) ?? 0,
           weightGrams: 300,
           taxCategory: 'standard',
+          isGiftCard: giftCard,
           categories,
           plans: plans.map((plan) => ({ ...plan, offered: true })),
         },

@@ -92,6 +92,7 @@ interface Seed {
   /** As in the fixture's reviews. */
   rating?: Product['rating'];
   plans?: SubscriptionPlan[];
+  giftCard?: boolean;
 }
 
 const colours = (...values: [string, string][]): ProductOption => ({
@@ -248,6 +249,7 @@ function product(seed: Seed, index: number, market: Market, units: ReadonlyMap<s
     options,
     tags: seed.tags ?? [],
     categories: seed.categories,
+    giftCard: seed.giftCard ?? false,
     description: seed.description ?? `${seed.title} for every day.\n\nMade to be repaired.`,
     images,
     variants,
@@ -264,7 +266,16 @@ export const productsIn = (market: Market, units: ReadonlyMap<string, number> = 
 
 /** The fields of a product in a list. */
 export function summaryOf(full: Product): ProductSummary {
-  const { description: _d, images: _i, variants: _v, attributes: _a, plans: _p, updatedAt: _u, ...summary } = full;
+  const {
+    description: _d,
+    giftCard: _g,
+    images: _i,
+    variants: _v,
+    attributes: _a,
+    plans: _p,
+    updatedAt: _u,
+    ...summary
+  } = full;
   return summary;
 }
 

@@ -41,6 +41,7 @@ export const orderRecord = (part: Partial<Order> = {}): Order => ({
       total: eur(2980),
       attributes: [],
       subscription: null,
+      giftCard: null,
       warnings: [],
     },
   ],

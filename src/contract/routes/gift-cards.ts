@@ -85,6 +85,6 @@ export const giftCardRoutes = {
     params: withStore({ giftCardId: idOf('gift card') }),
     body: giftCard.GiftCardChange,
     response: giftCard.GiftCardRecord,
-    errors: { 404: ['NOT_FOUND'] },
+    errors: { 404: ['NOT_FOUND'], 409: ['CONFLICT'] },
   },
 } as const satisfies Record<string, RouteDefinition>;

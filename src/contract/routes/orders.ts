@@ -127,7 +127,7 @@ export const orderRoutes = {
       400: ['IDEMPOTENCY_KEY_REQUIRED'],
       404: ['ORDER_NOT_FOUND'],
       409: ['CONFLICT', 'ORDER_NOT_REFUNDABLE'],
-      422: ['LINE_NOT_FOUND', 'REFUND_TOO_LARGE'],
+      422: ['LINE_NOT_FOUND', 'REFUND_TOO_LARGE', 'GIFT_CARD_SPENT'],
       503: ['PAYMENT_UNAVAILABLE'],
     },
   },

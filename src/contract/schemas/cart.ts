@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { AppliedDiscountCode, DISCOUNT_LIMITS, DiscountCode } from './discount.js';
-import { AppliedGiftCard } from './gift-card.js';
+import { AppliedGiftCard, GiftCardDelivery, GiftCardDeliveryInput } from './gift-card.js';
 import { Image } from './image.js';
 import { Money } from './money.js';
 import { ErrorItem } from './error-item.js';
@@ -111,6 +111,12 @@ export const CartLineInput = Type.Object(
       }),
     ),
     planId: Type.Optional(Described(PlanId, 'Id of the subscription plan. Leave it out for a single purchase.')),
+    giftCard: Type.Optional(
+      Described(
+        GiftCardDeliveryInput,
+        'For a gift card: whom it goes to. Lines with different recipients are not merged. Leave it out for the buyer.',
+      ),
+    ),
   },
   {
     $id: 'CartLineInput',
@@ -190,6 +196,9 @@ export const CartLine = Type.Object(
     attributes: Type.Array(LineAttribute, { description: 'Fields that the shopper filled in for the line.' }),
     subscription: Type.Union([LineSubscription, Type.Null()], {
       description: 'Subscription plan of the line. null: a single purchase.',
+    }),
+    giftCard: Nullable(GiftCardDelivery, {
+      description: 'For a gift card: whom each piece goes to. null: the line is no gift card.',
     }),
     warnings: Type.Array(ErrorItem, {
       description: 'Changes since the shopper last saw the line, such as QUANTITY_REDUCED.',

@@ -150,6 +150,13 @@ export const ImportLine = Type.Object(
     taxCategory: Type.Optional(
       Type.String({ pattern: '^[a-z0-9-]{1,32}$', description: 'Category of the tax table. Default: `standard`.' }),
     ),
+    giftCard: Type.Optional(
+      Type.Boolean({
+        description:
+          'true: each piece is a gift card. Its price is its face value in each market. It has no tax, no discount and ' +
+          'no subscription plan, and is not shipped.',
+      }),
+    ),
     stock: importStock,
     weightGrams,
     date_released: Type.Optional(

@@ -236,7 +236,9 @@ export type EmailTextInput = Static<typeof EmailTextInput>;
 /** The email of an order to send again. */
 export const EmailResend = Type.Object(
   {
-    kind: StringEnum(ORDER_EMAIL_KINDS, { description: 'Kind of email.' }),
+    kind: StringEnum([...ORDER_EMAIL_KINDS, 'gift-card'], {
+      description: 'Kind of email. gift-card: a card that the order sold, with the same code as before.',
+    }),
     shipmentId: Type.Optional(
       Type.String({
         maxLength: 100,
@@ -246,12 +248,15 @@ export const EmailResend = Type.Object(
     refundId: Type.Optional(
       Type.String({ maxLength: 100, description: 'Refund, for order-refunded. Default: the last one.' }),
     ),
+    giftCardId: Type.Optional(
+      Type.String({ maxLength: 100, description: 'Gift card, for gift-card. Default: the last one.' }),
+    ),
     to: Type.Optional(
       Type.String({
         minLength: 3,
         maxLength: 254,
         pattern: `^${addressPattern}$`,
-        description: 'Recipient. Default: the email address of the order.',
+        description: 'Recipient. Default: the email address of the order, and of a gift card its recipient.',
       }),
     ),
   },

@@ -4,7 +4,47 @@ import { Money } from './money.js';
 import { PageOf } from './page.js';
 import { Described, StringEnum } from './schema.js';
 
-export const GIFT_CARD_LIMITS = { perCart: 10, perShopper: 50 } as const;
+export const GIFT_CARD_LIMITS = {
+  perCart: 10,
+  perShopper: 50,
+  recipientName: 100,
+  message: 200,
+  /** Days from today until the last day on which a card can be sent. */
+  sendWithinDays: 365,
+} as const;
+
+/** Whom a gift card that is bought goes to. */
+const deliveryFields = {
+  recipientEmail: Described(EmailAddress, 'Email address that gets the code. Empty: the buyer gets it.'),
+  recipientName: Type.String({
+    maxLength: GIFT_CARD_LIMITS.recipientName,
+    description: 'Name of the recipient. It may be empty.',
+  }),
+  message: Type.String({
+    maxLength: GIFT_CARD_LIMITS.message,
+    description: 'Message to the recipient, as plain text. It may be empty.',
+  }),
+  sendOn: Type.Union([Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }), Type.Null()], {
+    description: 'Day on which the code is sent, at 8:00 in `timeZone`. null: at once when the order is paid.',
+  }),
+  timeZone: Type.String({
+    maxLength: 64,
+    description: 'IANA time zone of `sendOn`, such as Europe/Berlin. Empty: UTC.',
+  }),
+};
+
+export const GiftCardDelivery = Type.Object(deliveryFields, {
+  $id: 'GiftCardDelivery',
+  description: 'Whom a gift card that is bought goes to, and when.',
+});
+export type GiftCardDelivery = Static<typeof GiftCardDelivery>;
+
+export const GiftCardDeliveryInput = Type.Partial(Type.Object(deliveryFields), {
+  $id: 'GiftCardDeliveryInput',
+  additionalProperties: false,
+  description: 'Whom a gift card goes to. Fields that are left out are empty.',
+});
+export type GiftCardDeliveryInput = Static<typeof GiftCardDeliveryInput>;
 /** Code of a gift card. Spaces, hyphens and letter case are ignored. */
 export const GiftCardCode = Type.String({
   minLength: 8,
@@ -104,6 +144,10 @@ export const GiftCardRecord = Type.Composite(
       recipientEmail: Type.Union([Type.String(), Type.Null()], {
         description: 'Email address of the recipient, or null if it is not known.',
       }),
+      orderId: Type.Union([Type.String(), Type.Null()], {
+        description: 'Order in which the card was bought, or null for a card that the merchant issued.',
+      }),
+      orderLineId: Type.Union([Type.String(), Type.Null()], { description: 'Line of that order, or null.' }),
       note: Type.String({ description: "The merchant's note. It may be empty." }),
       createdAt: Type.String({ format: 'date-time', description: 'Time of issue.' }),
     }),

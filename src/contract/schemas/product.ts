@@ -129,6 +129,9 @@ export const Product = Type.Composite(
     ProductSummary,
     Type.Object({
       description: Type.String({ description: 'Plain text. Blank lines separate paragraphs.' }),
+      giftCard: Type.Boolean({
+        description: 'true: each piece is a gift card of its price. Its code is sent by email when the order is paid.',
+      }),
       descriptionHtml: Type.Optional(MerchantHtml),
       images: Type.Array(Image, { description: "All pictures, in the merchant's order." }),
       variants: Type.Array(ProductVariant, { minItems: 1, description: 'Variants of the product.' }),

@@ -28,6 +28,8 @@ export interface NewEmail {
   readonly secret?: string;
   readonly to: string;
   readonly locale: string;
+  /** undefined: as soon as possible. */
+  readonly sendAt?: Date | undefined;
 }
 
 /** 0 is sent before 1, and 1 before 2. */
@@ -43,12 +45,26 @@ const isOneOf = <T extends string>(list: readonly T[], value: string): value is 
  * @returns whether it was written
  */
 export async function writeEmail(tx: Queryable, email: NewEmail): Promise<boolean> {
-  const { storeId, kind, subjectId, sequence = 0, orderId = null, data = {}, secret = null, to, locale } = email;
+  const {
+    storeId,
+    kind,
+    subjectId,
+    sequence = 0,
+    orderId = null,
+    data = {},
+    secret = null,
+    to,
+    locale,
+    sendAt,
+  } = email;
   const { rowCount } = await tx.query(
-    `insert into email (store_id, kind, subject_id, sequence, order_id, data, secret, recipient, locale, priority)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    `insert into email (store_id, kind, subject_id, sequence, order_id, data, secret, recipient, locale, priority, next_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11, now()))
      on conflict (store_id, kind, subject_id, sequence) do nothing`,
-    [storeId, kind, subjectId, sequence, orderId, JSON.stringify(data), secret, to, locale, priorityOf(kind)],
+    [
+      ...[storeId, kind, subjectId, sequence, orderId, JSON.stringify(data), secret],
+      ...[to, locale, priorityOf(kind), sendAt ?? null],
+    ],
   );
   return rowCount > 0;
 }

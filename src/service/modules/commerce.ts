@@ -18,6 +18,7 @@ import { cartMarketRoutes } from './markets/cart-market-routes.js';
 import { defaultTimes, type CommerceTimes } from '../kernel/commerce.js';
 import type { CheckoutCommerce } from './checkout/checkout-commerce.js';
 import { orderRoutes } from './orders/routes.js';
+import { giftCardHook } from './orders/sold-gift-cards.js';
 import { subscriptionHooks } from './subscriptions/order-hooks.js';
 import { subscriptionRoutes } from './subscriptions/routes.js';
 import { Configuration } from '../kernel/configuration.js';
@@ -48,6 +49,9 @@ export function commerceModules(
   options: CommerceOptions = {},
 ): CheckoutCommerce {
   const { database, stores, providers } = services;
+  const { rateLimits, giftCardKey } = services.config;
+  const keys = new CodeKeys(database, giftCardKey);
+  const now = options.now ?? (() => new Date());
   const commerce: CheckoutCommerce = {
     database,
     stores,
@@ -62,9 +66,9 @@ export function commerceModules(
       ...options.rules,
     }),
     cartHolds: cartHolds(() => commerce),
-    orderHooks: subscriptionHooks,
+    orderHooks: { ...subscriptionHooks, collected: giftCardHook(keys, now) },
     times: { ...defaultTimes, ...options.times },
-    now: options.now ?? (() => new Date()),
+    now,
     step: options.step ?? (() => undefined),
   };
   cartRoutes(app, commerce);
@@ -73,8 +77,6 @@ export function commerceModules(
   checkoutRuleRoutes(app, commerce);
   checkoutRoutes(app, commerce);
   orderRoutes(app, commerce);
-  const { rateLimits, giftCardKey } = services.config;
-  const keys = new CodeKeys(database, giftCardKey);
   const codes = new GiftCardCodes(keys, new GuessLimit(rateLimits === false ? undefined : rateLimits.lookup));
   giftCardRoutes(app, commerce, codes);
   cartGiftCardRoutes(app, commerce, codes);

@@ -173,12 +173,13 @@ function fit(main: readonly StoredLine[], others: readonly StoredLine[]) {
   return { fitting, left };
 }
 
-const toInput = ({ id, variantId, quantity, attributes, planId }: StoredLine) => ({
+const toInput = ({ id, variantId, quantity, attributes, planId, giftCard }: StoredLine) => ({
   id,
   variantId,
   quantity,
   attributes,
   ...(planId === null ? {} : { planId }),
+  ...(giftCard && { giftCard }),
 });
 
 /** Warnings for lines that got less than both carts together asked for. */

@@ -1,6 +1,7 @@
 /** Edits of a cart's lines. Pure: the catalogue and the store's limits are parameters. */
 import { CART_LIMITS, type CartLineInput, type ErrorItem, type Market } from '@storefront/contract';
 import { problem } from '../../plugins/problem.js';
+import { readDelivery } from '../gift-cards/delivery.js';
 import {
   offeredPlan,
   sameContent,
@@ -39,7 +40,9 @@ export function addLine(lines: readonly StoredLine[], input: Omit<CartLineInput,
   if (variant.price === null) throw variantUnavailable(variant.title, context.market.code, 'variantId');
   const planId = input.planId ?? null;
   const seenPrice = priceSeen(variant, planId, context, 'planId');
-  const same = lines.find((line) => sameContent(line, { variantId: input.variantId, attributes, planId }));
+  const giftCard = deliveryOf(variant, input.giftCard, 'giftCard');
+  const content = { variantId: input.variantId, attributes, planId, ...giftCard };
+  const same = lines.find((line) => sameContent(line, content));
   if (!same && lines.length >= CART_LIMITS.lines) throw tooManyLines();
 
   const before = same?.quantity ?? 0;
@@ -52,10 +55,8 @@ export function addLine(lines: readonly StoredLine[], input: Omit<CartLineInput,
     ? { ...same, quantity: Math.min(wanted, room) }
     : {
         id: context.newId(),
-        variantId: input.variantId,
+        ...content,
         quantity: Math.min(wanted, room),
-        attributes,
-        planId,
         title: variant.title,
         seenMarket: context.market.code,
         seenPrice,
@@ -152,8 +153,13 @@ function fromInput(
     });
   }
   const { quantity, variantId, planId = null } = input;
-  if (known?.variantId === variantId && known.planId === planId) return { ...known, quantity, attributes };
   const variant = context.variants.get(variantId);
+  const path = `lines.${index}.giftCard`;
+  if (known?.variantId === variantId && known.planId === planId) {
+    // A client that does not know of recipients leaves them as they are.
+    const giftCard = input.giftCard && variant ? deliveryOf(variant, input.giftCard, path) : {};
+    return { ...known, quantity, attributes, ...giftCard };
+  }
   if (!variant) throw variantNotFound(variantId, `lines.${index}.variantId`);
   return {
     id: known?.id ?? context.newId(),
@@ -161,11 +167,23 @@ function fromInput(
     quantity,
     attributes,
     planId,
+    ...deliveryOf(variant, input.giftCard, path),
     title: variant.title,
     // Not sold in this market: the shopper has seen no price.
     seenMarket: variant.price === null ? '' : context.market.code,
     seenPrice: priceSeen(variant, planId, context, `lines.${index}.planId`),
   };
+}
+
+/** @throws VALIDATION_FAILED for goods that are no gift card, and as `readDelivery` */
+function deliveryOf(
+  { isGiftCard, title }: CatalogueVariant,
+  input: CartLineInput['giftCard'],
+  path: string,
+): Pick<StoredLine, 'giftCard'> {
+  if (!input) return {};
+  if (isGiftCard) return { giftCard: readDelivery(input, path) };
+  throw problem(400, 'VALIDATION_FAILED', `"${title}" is no gift card; leave out giftCard.`, { path });
 }
 
 /** @throws PLAN_NOT_FOUND */

@@ -3,6 +3,7 @@
  * Pure.
  */
 import type { CartLine, ErrorItem, Market, Money, Totals } from '@storefront/contract';
+import { shownDelivery } from '../gift-cards/delivery.js';
 import type { Priced, PricedLine } from '../pricing/price.js';
 import { stockLeft } from './edit.js';
 import { unitPriceOf, type CatalogueVariant, type StoredLine, type Variants } from './stored-cart.js';
@@ -80,6 +81,7 @@ export const discountable = (checked: readonly CheckedLine[]): DiscountableLine[
             categories: variant.categories,
             unitPrice,
             quantity: line.quantity,
+            isGiftCard: variant.isGiftCard,
           },
         ]
       : [],
@@ -118,6 +120,7 @@ export function toCartLine(checked: CheckedLine, priced: PricedLine | undefined,
       : plan
         ? { planId: plan.id, name: plan.name, interval: plan.interval, intervalCount: plan.intervalCount }
         : null,
+    giftCard: shownDelivery(variant?.isGiftCard === true, line.giftCard),
     warnings: [...warnings],
   };
 }

@@ -13,6 +13,7 @@ import { problem } from '../../plugins/problem.js';
 import { CartHeldError, type CartHolds } from './free-cart.js';
 import { AmountTooLargeError } from '../pricing/arithmetic.js';
 import type { StoreRecord } from '../../kernel/store-record.js';
+import { deliveryKey } from '../gift-cards/delivery.js';
 import { codeKey, loadTerms, termsWithoutCodes, type DiscountTerms } from '../discounts/terms.js';
 import type { Configuration, ConfigurationSnapshot } from '../../kernel/configuration.js';
 import { loadVariants, loadVariantsOfCart } from './catalogue.js';
@@ -201,7 +202,10 @@ const contentOf = ({ note, attributes, discountCodes, lines }: StoredCart): stri
     note,
     attributes.map(({ name, label, value }) => [name, label, value]),
     discountCodes,
-    lines.map(({ id, variantId, planId, quantity, attributes }) => [id, variantId, planId, quantity, attributes]),
+    lines.map(({ id, variantId, planId, quantity, attributes, giftCard }) => [
+      ...[id, variantId, planId, quantity, attributes],
+      deliveryKey(giftCard),
+    ]),
   ]);
 
 const unchanged = ({ lines }: StoredCart): Edited => ({ lines, reduced: new Map(), named: new Set() });

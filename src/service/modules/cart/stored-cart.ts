@@ -1,5 +1,14 @@
-import type { CartAttribute, CartLineInput, Image, LineSubscription, Market, OptionValue } from '@storefront/contract';
+import type {
+  CartAttribute,
+  CartLineInput,
+  GiftCardDelivery,
+  Image,
+  LineSubscription,
+  Market,
+  OptionValue,
+} from '@storefront/contract';
 import type { CardRow } from '../gift-cards/card-rows.js';
+import { deliveryKey } from '../gift-cards/delivery.js';
 import { planPrice } from '../pricing/plan-price.js';
 import type { OfferedPlan } from '../subscription-plans/plan-repository.js';
 
@@ -13,6 +22,8 @@ export interface StoredLine {
   readonly attributes: Attributes;
   /** null: bought once. */
   readonly planId: string | null;
+  /** For a gift card: whom it goes to; absent: the buyer. */
+  readonly giftCard?: GiftCardDelivery;
   /** For a renewal: the agreed price and plan, whatever has happened to them since. */
   readonly agreed?: { readonly unitPrice: number; readonly subscription: LineSubscription };
   /** For a variant that is no longer in the catalogue. */
@@ -51,6 +62,8 @@ export interface CatalogueVariant {
   readonly stock: number | null;
   readonly weightGrams: number;
   readonly taxCategory: string;
+  /** true: each piece is a gift card of its price. */
+  readonly isGiftCard: boolean;
   /** Handles of the product's categories. */
   readonly categories: readonly string[];
   /** The offered plans, and those that the cart's lines have. */
@@ -60,11 +73,13 @@ export interface CatalogueVariant {
 export type Variants = ReadonlyMap<string, CatalogueVariant>;
 
 /** Lines with the same content are one line, in whatever order their attributes are. */
-export const sameContent = (
-  a: Pick<StoredLine, 'variantId' | 'attributes' | 'planId'>,
-  b: Pick<StoredLine, 'variantId' | 'attributes' | 'planId'>,
-): boolean =>
-  a.variantId === b.variantId && a.planId === b.planId && attributeKey(a.attributes) === attributeKey(b.attributes);
+export const sameContent = (a: LineContent, b: LineContent): boolean =>
+  a.variantId === b.variantId &&
+  a.planId === b.planId &&
+  attributeKey(a.attributes) === attributeKey(b.attributes) &&
+  deliveryKey(a.giftCard) === deliveryKey(b.giftCard);
+
+type LineContent = Pick<StoredLine, 'variantId' | 'attributes' | 'planId' | 'giftCard'>;
 
 /** The offered plan of a variant with this id. */
 export const offeredPlan = (variant: CatalogueVariant, planId: string): OfferedPlan | undefined =>

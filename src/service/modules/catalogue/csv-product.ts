@@ -69,6 +69,7 @@ export function readCsvProduct(
           .filter(Boolean),
       ),
     ],
+    ...(isTrue(own('giftCard')) && { giftCard: true }),
     variants,
   };
   const lineOfVariant = (variantRows.length > 0 ? variantRows : [first]).map(({ number }) => number);
@@ -104,6 +105,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   tags: 'tags',
   options: 'option1Value',
   variants: 'option1Value',
+  giftCard: 'giftCard',
   sku: 'sku',
   price: 'price',
   currency: 'price',
@@ -133,7 +135,6 @@ function hiddenBecause(own: (field: Field) => string, columns: Columns): string 
   const status = own('status').toLowerCase();
   if (status !== '' && status !== 'active') return `"${columns.nameOf('status')}" is ${status}`;
   if (isFalse(own('published'))) return `"${columns.nameOf('published')}" is FALSE`;
-  if (isTrue(own('giftCard'))) return 'it is a gift card, which this shop issues and does not import';
   return undefined;
 }
 

@@ -26,6 +26,7 @@ export interface PlannedProduct {
   tags: string[];
   ean: string[];
   taxCategory: string;
+  isGiftCard: boolean;
   releasedAt: string | null;
   /** By handle: the title that a category gets when it is made. */
   categories: ReadonlyMap<string, string>;
@@ -43,6 +44,7 @@ export function planProduct(line: ImportLine, store: StoreRecord): PlannedProduc
   // Faults of prices would only repeat those of the currencies.
   faults.raise();
   const priced = variants.map((variant) => ({ ...variant, prices: planPrices(line, variant, store, faults) }));
+  if (line.giftCard) for (const variant of priced) checkFaceValues(variant, faults);
   const images = planImages(line, faults);
   for (const { imageUrl, path } of variants)
     if (imageUrl !== null && !isMediaUrl(imageUrl)) faults.add(`${path}imageUrl`, NOT_MEDIA);
@@ -67,6 +69,7 @@ export function planProduct(line: ImportLine, store: StoreRecord): PlannedProduc
     tags: [...new Set(line.tags)],
     ean: line.ean ?? [],
     taxCategory: line.taxCategory ?? 'standard',
+    isGiftCard: line.giftCard ?? false,
     releasedAt,
     categories: planCategories(line),
     variants: priced,
@@ -92,6 +95,14 @@ export function contentHash(text: string, store: StoreRecord): Buffer {
 
 /** Increase it when planning changes, so that unchanged lines are imported again. */
 const PLAN_VERSION = 1;
+
+/** A gift card costs its face value, so a reduced price would say something that is not true. */
+function checkFaceValues({ path, prices }: PlannedProduct['variants'][number], faults: Faults): void {
+  if (prices.some(({ compareAt }) => compareAt !== null))
+    faults.add(`${path}compareAtPrice`, 'A gift card costs its face value; leave compareAtPrice out.');
+  const empty = prices.find(({ amount }) => amount === 0);
+  if (empty) faults.add(`${path}price`, `A gift card needs a value above 0 in market "${empty.market}".`);
+}
 
 const NOT_MEDIA = 'An image is an http(s) address, or a path below the store setting mediaBaseUrl.';
 

@@ -14,6 +14,7 @@ interface Row {
   readonly tags: string[];
   readonly ean: string[];
   readonly taxCategory: string;
+  readonly isGiftCard: boolean;
   readonly releasedAt: Date | null;
   readonly status: ProductRecord['status'];
   readonly createdAt: Date;
@@ -64,7 +65,7 @@ export async function readProduct(
  */
 function lineOf(row: Row): ImportLine {
   const { id, handle, title, brand, description, descriptionHtml, images, options, attributes, tags, ean } = row;
-  const { taxCategory, releasedAt, categories, variants } = row;
+  const { taxCategory, isGiftCard, releasedAt, categories, variants } = row;
   return {
     id,
     ...(!handle.startsWith('~') && { handle }),
@@ -78,6 +79,7 @@ function lineOf(row: Row): ImportLine {
     attributes: Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
     tags,
     taxCategory,
+    ...(isGiftCard && { giftCard: true }),
     ...(releasedAt && { date_released: releasedAt.toISOString() }),
     options,
     variants: variants.map(variantOf),
@@ -105,7 +107,7 @@ const CONVERTED_FROM = `
 
 const SELECT = `
   select p.id, p.handle, p.title, p.brand, p.description, p.description_html as "descriptionHtml", p.images, p.options,
-    p.attributes, p.tags, p.ean, p.tax_category as "taxCategory", p.released_at as "releasedAt", p.status,
+    p.attributes, p.tags, p.ean, p.tax_category as "taxCategory", p.gift_card as "isGiftCard", p.released_at as "releasedAt", p.status,
     p.created_at as "createdAt", p.updated_at as "updatedAt",
     array(select pc.category_handle from product_category pc
       where pc.store_id = p.store_id and pc.product_id = p.id order by pc.category_handle) as categories,

@@ -56,23 +56,24 @@ const productRow = (product: SettledProduct, index: number) => ({
   tags: product.tags,
   ean: product.ean,
   tax_category: product.taxCategory,
+  gift_card: product.isGiftCard,
   released_at: product.releasedAt,
   hash: product.hash,
 });
 
 const UPSERT_PRODUCTS = `
   insert into product (store_id, id, handle, title, title_key, brand, description, description_html, images, options,
-    attributes, tags, ean, tax_category, released_at, status, content_hash)
+    attributes, tags, ean, tax_category, gift_card, released_at, status, content_hash)
   select $1, id, handle, title, title_key, brand, description, description_html, images, options,
-    attributes, tags, ean, tax_category, released_at, 'active', decode(hash, 'hex')
+    attributes, tags, ean, tax_category, gift_card, released_at, 'active', decode(hash, 'hex')
   from jsonb_to_recordset($2::jsonb) as n (ord int, id text, handle text, title text, title_key text, brand text,
     description text, description_html text, images jsonb, options jsonb, attributes jsonb, tags text[], ean text[], tax_category text,
-    released_at timestamptz, hash text)
+    gift_card boolean, released_at timestamptz, hash text)
   order by ord
   on conflict (store_id, id) do update set handle = excluded.handle, title = excluded.title,
     title_key = excluded.title_key, brand = excluded.brand, description = excluded.description,
     description_html = excluded.description_html, images = excluded.images, options = excluded.options, attributes = excluded.attributes, tags = excluded.tags,
-    ean = excluded.ean, tax_category = excluded.tax_category, released_at = excluded.released_at, status = 'active',
+    ean = excluded.ean, tax_category = excluded.tax_category, gift_card = excluded.gift_card, released_at = excluded.released_at, status = 'active',
     content_hash = excluded.content_hash, updated_at = now()`;
 
 async function writeCategories(tx: Queryable, storeId: number, products: readonly SettledProduct[]): Promise<void> {

@@ -244,15 +244,16 @@ export function insertOrder(
   quoted: Quoted,
   orderId: string,
 ): OrderRow {
-  const { quote, shippingRate, shippingAddress, priced, checked, now } = quoted;
+  const { quote, shippingRate, shippingAddress, typedAddress, priced, checked, now } = quoted;
   const shown = new Map(quote.lines.map((line) => [line.id, line]));
   const rows = checked.map(({ line, variant, unitPrice }) => {
     const pricedLine = priced.lines.find(({ id }) => id === line.id);
     const cartLine = shown.get(line.id);
     if (!variant || unitPrice === null || !pricedLine || !cartLine) throw new Error(`Line ${line.id} has no price`);
     const { total, net, tax, taxes } = pricedLine;
-    const { title, handle, options, image, attributes, subscription } = cartLine;
-    const snapshot = { title, handle, options, image, attributes, subscription, discounts: pricedLine.discounts };
+    const { title, handle, options, image, attributes, subscription, giftCard } = cartLine;
+    const { discounts } = pricedLine;
+    const snapshot = { title, handle, options, image, attributes, subscription, giftCard, discounts };
     return {
       id: line.id,
       productId: variant.productId,
@@ -284,7 +285,7 @@ export function insertOrder(
     reviewSecret: randomBytes(16).toString('hex'),
     locale: checkout.locale,
     shippingAddress,
-    billingAddress: checkout.billingAddress ? trimAddress(checkout.billingAddress) : shippingAddress,
+    billingAddress: checkout.billingAddress ? trimAddress(checkout.billingAddress) : typedAddress,
     shippingMethod: shippingRate && { id: shippingRate.id, title: shippingRate.title },
     note: checkout.note ?? '',
     attributes: [...(checkout.attributes ?? [])],

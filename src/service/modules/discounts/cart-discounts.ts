@@ -16,7 +16,15 @@ export const priceLines = (
   lines: readonly DiscountableLine[],
   chosen: Pick<Chosen, 'lines'>,
   taxesOf: (id: string) => readonly TaxComponent[],
-): PriceLineInput[] => withOwn(lines, chosen.lines).map((line) => ({ ...line, taxes: taxesOf(line.id) }));
+): PriceLineInput[] => {
+  const giftCards = new Set(lines.flatMap(({ id, isGiftCard }) => (isGiftCard ? [id] : [])));
+  return withOwn(lines, chosen.lines).map((line) => ({
+    ...line,
+    // A voucher for many purposes has no tax when it is sold: its purchases have.
+    taxes: giftCards.has(line.id) ? [] : taxesOf(line.id),
+    ...(giftCards.has(line.id) && { isGiftCard: true }),
+  }));
+};
 
 /** The amount that each discount took off goods and shipping, by id. */
 export function amountsOff({ lines, shipping }: Priced): Map<string, number> {

@@ -41,6 +41,7 @@ type Gifts = ReadonlyMap<Candidate, ReadonlyMap<string, bigint>>;
  * Applies every discount whose conditions hold, in order, buy-x-get-y discounts first. A discount that does not combine
  * is applied alone. Where both are possible, the shopper gets the lowest price; of equal prices the combination, then
  * the first discount.
+ * Gift cards keep their price: a discount on money would be a discount on everything that the card buys.
  * @param shippingOf the cost of shipping for a value of the goods after discounts; 0 while it is not known
  */
 export function chooseDiscounts(
@@ -52,16 +53,18 @@ export function chooseDiscounts(
   if (all.length === 0) return none;
   const refused = new Map<string, ErrorCode>();
   const candidates: Candidate[] = [];
+  const reducible = lines.filter(({ isGiftCard }) => !isGiftCard);
   for (const terms of all) {
     const goods = terms.buyGet?.buy ?? terms;
-    const own = lines.filter(isAmong(goods));
-    const plan = terms.buyGet && planOf(terms.buyGet, lines);
-    const reason = refusal(terms, own) ?? (plan && !fitsOnce(plan, lines, mode) ? 'DISCOUNT_NOT_FOR_CART' : null);
+    const own = reducible.filter(isAmong(goods));
+    const plan = terms.buyGet && planOf(terms.buyGet, reducible);
+    const reason = refusal(terms, own) ?? (plan && !fitsOnce(plan, reducible, mode) ? 'DISCOUNT_NOT_FOR_CART' : null);
+    const isLimited = hasGoods(goods) || reducible.length < lines.length;
     if (reason) refused.set(terms.id, reason);
-    else candidates.push({ terms, plan, lines: hasGoods(goods) ? new Set(own.map(({ id }) => id)) : undefined });
+    else candidates.push({ terms, plan, lines: isLimited ? new Set(own.map(({ id }) => id)) : undefined });
   }
   const setOf = (some: readonly Candidate[]) => {
-    const parts = partsOf(some, giftsOf(some, lines, mode));
+    const parts = partsOf(some, giftsOf(some, reducible, mode));
     return { some, parts, cost: costOf(parts, lines, mode, shippingOf) };
   };
   let best = setOf(candidates.filter(({ terms }) => terms.combines));

@@ -5,4 +5,6 @@ export interface DiscountableLine {
   /** Minor units. */
   readonly unitPrice: number;
   readonly quantity: number;
+  /** true: no discount takes anything off it, and no gift card pays for it. */
+  readonly isGiftCard?: boolean;
 }

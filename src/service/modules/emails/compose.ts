@@ -66,7 +66,7 @@ export async function composeEmail(
   const unsubscribe = await unsubscribeUrlOf(sources, store, row);
   return {
     ...addressed(row.id, store, row.to, from, drawn),
-    headers: { ...autoSubmitted, ...threadOf(row.orderId, from), ...(unsubscribe !== null && oneClick(unsubscribe)) },
+    headers: { ...autoSubmitted, ...threadOf(row, from), ...(unsubscribe !== null && oneClick(unsubscribe)) },
   };
 }
 
@@ -104,9 +104,12 @@ export function senderOf({ mailFrom, production }: Config, store: StoreRecord, s
 /** Auto-responders do not answer such an email. */
 const autoSubmitted = { 'Auto-Submitted': 'auto-generated' } as const;
 
-/** Mail clients group all emails of an order: each refers to one message id that no email has. */
-const threadOf = (orderId: string | null, from: Mailbox): Record<string, string> =>
-  orderId === null ? {} : { References: `<order-${orderId}@${domainOf(from)}>` };
+/**
+ * Mail clients group all emails of an order: each refers to one message id that no email has. A gift card may go to
+ * somebody who should not learn the order's id.
+ */
+const threadOf = ({ kind, orderId }: Pick<EmailRow, 'kind' | 'orderId'>, from: Mailbox): Record<string, string> =>
+  orderId === null || kind === 'gift-card' ? {} : { References: `<order-${orderId}@${domainOf(from)}>` };
 
 /** RFC 8058: the mail client shows a button that ends the notice. */
 const oneClick = (url: string) => ({

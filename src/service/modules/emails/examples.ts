@@ -57,7 +57,7 @@ export function exampleOf(kind: EmailKind, market: Pick<Market, 'code' | 'curren
         },
       };
     case 'gift-card':
-      return { kind, code: '8Q2M-40XK-TT7H-9PVC', last4: '9PVC', amount: money(5000), expiresAt: null };
+      return { kind, code: '8Q2M-40XK-TT7H-9PVC', last4: '9PVC', amount: money(5000), expiresAt: null, ...giftWords };
     case 'subscription-renewed':
       return { kind, ...about, subscription: subscriptionIn(market), subscriptionUrl: page('/account') };
     case 'subscription-renewal-failed':
@@ -71,6 +71,8 @@ export function exampleOf(kind: EmailKind, market: Pick<Market, 'code' | 'curren
       };
   }
 }
+
+const giftWords = { recipientName: 'Grace', message: 'Many happy returns of the day!', senderName: 'Ada Kiln' };
 
 const address = {
   firstName: 'Ada',
@@ -113,6 +115,7 @@ function orderIn({ code, currency }: Pick<Market, 'code' | 'currency'>): Order {
         total: money(4800),
         attributes: [],
         subscription: null,
+        giftCard: null,
         warnings: [],
       },
     ],

@@ -218,13 +218,19 @@ async function readGiftCard(
   { subjectId, secret }: EmailSubject,
 ): Promise<EmailOf<'gift-card'>> {
   const card = await findRecord(database, store.id, subjectId);
-  if (!card) throw new SubjectGoneError('gift-card', 'gift card');
+  // A card that was given back pays for nothing, so nobody gets its code.
+  if (!card || card.isGivenBack) throw new SubjectGoneError('gift-card', 'gift card');
+  const order = card.orderId === null ? undefined : await findOrder(database, store.id, card.orderId);
+  const { firstName = '', lastName = '' } = order?.billingAddress ?? {};
   return {
     kind: 'gift-card',
     code: secret === null ? null : (await codes.of(store.id)).unlock(secret),
     last4: card.last4,
     amount: { amount: card.issued, currency: card.currency },
     expiresAt: card.expiresAt,
+    recipientName: card.recipientName,
+    message: card.message,
+    senderName: `${firstName} ${lastName}`.trim(),
   };
 }
 

@@ -2,6 +2,8 @@
 import type { EmailKind, EmailResend } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
+import type { CodeKeys } from '../gift-cards/code.js';
+import { codeOfSold, soldCards } from '../gift-cards/sold-cards.js';
 import { shipmentsOf } from '../orders/shipment-rows.js';
 import { attemptsOf, findOrder, type OrderRow } from '../orders/order-rows.js';
 import { orderNotFound } from '../orders/refund-order.js';
@@ -10,21 +12,41 @@ import { writeEmail } from '../../kernel/write-email.js';
 import { findEmail, type EmailRow } from './email-rows.js';
 import type { EmailSubject } from './read-email.js';
 
+/** An email that is sent again, to the address of the order unless it has another one. */
+interface Resent {
+  readonly order: OrderRow;
+  readonly subject: EmailSubject;
+  readonly to?: string;
+}
+
 /**
  * Writes an email of an order once more. It is rendered when it is sent, with the data and texts of that time.
  * @throws 404 ORDER_NOT_FOUND; 409 CONFLICT when the order has nothing that this kind is about
  */
-export async function resend(tx: Queryable, storeId: number, orderId: string, input: EmailResend): Promise<EmailRow> {
+export async function resend(
+  tx: Queryable,
+  codes: CodeKeys,
+  storeId: number,
+  orderId: string,
+  input: EmailResend,
+): Promise<EmailRow> {
   await tx.query('select 1 from orders where store_id = $1 and id = $2 for update', [storeId, orderId]);
-  const { order, subject } = await subjectOf(tx, storeId, orderId, input.kind, input);
+  const {
+    order,
+    subject,
+    to: usual,
+  }: Resent = input.kind === 'gift-card'
+    ? await giftCardOf(tx, codes, storeId, orderId, input.giftCardId)
+    : await subjectOf(tx, storeId, orderId, input.kind, input);
   const { rows } = await tx.query<{ next: number }>(
     `select coalesce(max(sequence), -1) + 1 as next from email where store_id = $1 and kind = $2 and subject_id = $3`,
     [storeId, subject.kind, subject.subjectId],
   );
   const sequence = rows[0]?.next ?? 0;
-  const { kind, subjectId, data } = subject;
-  const to = input.to ?? order.email;
-  await writeEmail(tx, { storeId, kind, subjectId, sequence, orderId, data, to, locale: order.locale });
+  const { kind, subjectId, data, secret } = subject;
+  const to = input.to ?? usual ?? order.email;
+  const email = { storeId, kind, subjectId, sequence, orderId, data, to, locale: order.locale };
+  await writeEmail(tx, { ...email, ...(secret !== null && { secret }) });
   const { rows: written } = await tx.query<{ id: string }>(
     'select id from email where store_id = $1 and kind = $2 and subject_id = $3 and sequence = $4',
     [storeId, kind, subjectId, sequence],
@@ -82,6 +104,29 @@ export async function subjectOf(
     default:
       throw nothing(`An email of the kind ${kind} is not about an order.`, 'kind');
   }
+}
+
+/** A card that the order sold. Its code is derived again, so it is the same one. */
+async function giftCardOf(
+  tx: Queryable,
+  codes: CodeKeys,
+  storeId: number,
+  orderId: string,
+  id: string | undefined,
+): Promise<Resent> {
+  const order = await findOrder(tx, storeId, orderId);
+  if (!order) throw orderNotFound(orderId);
+  const cards = await soldCards(tx, storeId, orderId);
+  const card = id === undefined ? cards.at(-1) : cards.find((each) => each.id === id);
+  if (!card) throw nothing('The order has sold no such gift card.', id === undefined ? undefined : 'giftCardId');
+  if (card.isGivenBack) throw nothing('A refund took this gift card back, so its code pays for nothing.', 'giftCardId');
+  const key = await codes.of(storeId, tx);
+  const secret = key.lock(codeOfSold(key, orderId, card));
+  return {
+    order,
+    subject: { kind: 'gift-card', subjectId: card.id, orderId, secret, data: {} },
+    to: card.recipientEmail,
+  };
 }
 
 const wasCollected = async (db: Queryable, order: OrderRow): Promise<boolean> =>

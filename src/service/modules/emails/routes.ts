@@ -88,7 +88,7 @@ export const emailRoutes: Module = (app, services) => {
     const { store, params, body } = request;
     checkTexts({ to: body.to });
     return idempotentTransaction(request, reply, async (tx) =>
-      viewEmail(await resend(tx, store.id, params.orderId, body)),
+      viewEmail(await resend(tx, sources.codes, store.id, params.orderId, body)),
     );
   });
 

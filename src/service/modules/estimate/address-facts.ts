@@ -10,6 +10,8 @@ export interface Place {
   readonly address: Partial<Address>;
   /** null: no country that the market serves. */
   readonly country: string | null;
+  /** false: all of it is sent by email, so it needs no address and no shipping method. */
+  readonly isShipped: boolean;
   /** Missing or invalid fields of the address. */
   readonly delivery: readonly Requirement[];
   readonly to: Omit<Parcel, 'goods'>;
@@ -23,10 +25,14 @@ export function placeOf(
   const address = trimAddress(typed);
   const { region = '', postalCode = '' } = address;
   const country = countryIn(market, address);
+  const isShipped = checked.length === 0 || checked.some(({ variant }) => variant?.isGiftCard !== true);
   return {
     address,
     country,
-    delivery: [...deliveryRequirements(address, market.countries), ...vatRequirements(market, address, country)],
+    isShipped,
+    delivery: !isShipped
+      ? []
+      : [...deliveryRequirements(address, market.countries), ...vatRequirements(market, address, country)],
     to: { countryCode: country ?? '', region, postalCode, weightGrams: weightOf(checked) },
   };
 }
@@ -39,6 +45,7 @@ export const countryIn = (
 
 const weightOf = (checked: readonly CheckedLine[]): number =>
   checked.reduce(
-    (sum, { line, variant, unitPrice }) => sum + (unitPrice === null ? 0 : (variant?.weightGrams ?? 0) * line.quantity),
+    (sum, { line, variant, unitPrice }) =>
+      sum + (unitPrice === null || variant?.isGiftCard ? 0 : (variant?.weightGrams ?? 0) * line.quantity),
     0,
   );

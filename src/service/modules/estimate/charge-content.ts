@@ -30,6 +30,7 @@ export function chargeContent(
       variantId: line.variantId,
       quantity: line.quantity,
       attributes: line.attributes.map(({ name, value }) => ({ name, value })),
+      giftCard: line.giftCard ? { ...line.giftCard } : undefined,
       unitPrice: line.unitPrice.amount,
       total: line.total.amount,
       // The shopper also agrees to how often it is charged again.

@@ -76,12 +76,15 @@ export function chooseRate(
   const rate = picked?.rate ?? null;
   const cost = picked?.cost ?? withRate(goods, null);
   const categories = new Map(checked.map(({ line, variant }) => [line.id, variant?.taxCategory]));
-  const taxItems = cost.goods.map(({ id, amount }): TaxItem => ({
-    id,
-    kind: 'line',
-    category: categories.get(id) ?? 'standard',
-    amount: toMinor(amount),
-  }));
+  const giftCards = new Set(checked.flatMap(({ line, variant }) => (variant?.isGiftCard ? [line.id] : [])));
+  const taxItems = cost.goods
+    .filter(({ id }) => !giftCards.has(id))
+    .map(({ id, amount }): TaxItem => ({
+      id,
+      kind: 'line',
+      category: categories.get(id) ?? 'standard',
+      amount: toMinor(amount),
+    }));
   if (rate)
     taxItems.push({ id: shippingItem, kind: 'shipping', category: rate.taxCategory, amount: cost.shippingAmount });
   return { offers, rate, cost, taxItems };
@@ -126,14 +129,14 @@ export function chargeOf(
 /** The quote without its hash. */
 export function describeCharge(
   { market, cart, limits, shippingMethodId }: ChargeRequest,
-  { delivery, isOpen, country, checked, terms }: ChargeFacts,
+  { delivery, isShipped, isOpen, country, checked, terms }: ChargeFacts,
   { effects }: Ruled,
   { offers, rate, cost, saved, isTaxed, priced }: Charge,
 ): Omit<Quote, 'hash'> {
   const { currency } = market;
   const blocked = [...blockedRequirements(checked), ...effects.blocked];
   const { unavailable, rates } = effects;
-  const shipping = shippingRequirements({ wanted: shippingMethodId, rates, rate, country, isOpen });
+  const shipping = isShipped ? shippingRequirements({ wanted: shippingMethodId, rates, rate, country, isOpen }) : [];
   const untaxed = isTaxed ? [] : [taxUnavailable];
   const payment = amountRequirements(priced.amountDue, currency, limits);
   const requirements = [...delivery, ...shipping, ...blocked, ...unavailable, ...untaxed];

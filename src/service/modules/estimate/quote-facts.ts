@@ -99,9 +99,9 @@ export async function readQuoteFacts(
   ]);
   const listed = checkLines(cart.lines, variants, market, store.settings.maxQuantityPerLine);
   const place = placeOf(market, request.shippingAddress, listed);
-  const { delivery, to } = place;
+  const { delivery, isShipped, to } = place;
   const sale: TaxSale = { storeId: store.id, snapshot, market, place: taxPlace(place.address, place.country) };
-  const listPrices = { checked: listed, rates: methods.filter((rate) => ships(rate, to)) };
+  const listPrices = { checked: listed, rates: isShipped ? methods.filter((rate) => ships(rate, to)) : [] };
   const prices = await pricesAt(db, services, sale, listPrices);
   const { checked, rates } = prices ?? listPrices;
   return {

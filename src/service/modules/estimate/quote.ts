@@ -31,8 +31,10 @@ export interface Quoted {
   readonly discountAmounts: ReadonlyMap<string, number>;
   /** Answers of the store's rules that had no effect, for the merchant. */
   readonly ignoredByRules: readonly string[];
-  /** As typed, without spaces at the ends. */
+  /** As typed, without spaces at the ends. Empty when nothing is shipped. */
   readonly shippingAddress: Partial<Address>;
+  /** As typed, without spaces at the ends. The bill goes there unless the shopper names another address. */
+  readonly typedAddress: Partial<Address>;
 }
 
 /** @throws AmountTooLargeError when a sum is above the maximum of `Money` */
@@ -55,7 +57,8 @@ export async function makeQuote(db: Queryable, services: QuoteFactsServices, req
     shippingRate: rate,
     discountAmounts: new Map([...amountsOff(priced)].filter(([id]) => !isRuleDiscount(id))),
     ignoredByRules: ruled.effects.ignored,
-    shippingAddress: address,
+    shippingAddress: quoteFacts.isShipped ? address : {},
+    typedAddress: address,
   };
 }
 

@@ -74,7 +74,7 @@ const shippingItem = ({ id }: ShippingRate): string => `shipping ${id}`;
 
 const itemsOf = ({ checked, rates }: PricesBeforeAddress): TaxItem[] => [
   ...checked.flatMap(({ line, variant, unitPrice }): TaxItem[] =>
-    variant && unitPrice !== null
+    variant && !variant.isGiftCard && unitPrice !== null
       ? [{ id: line.id, kind: 'line', category: variant.taxCategory, amount: unitPrice * line.quantity }]
       : [],
   ),

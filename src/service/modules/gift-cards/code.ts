@@ -31,6 +31,11 @@ export interface CodeKey {
    * stored.
    */
   newCode(idempotencyKey?: string): string;
+  /**
+   * The code of a card that is bought: always the same for a name and a generation, so that it need not be stored.
+   * @param name of the piece of the order
+   */
+  soldCode(name: string, generation: number): string;
 }
 
 /**
@@ -45,32 +50,36 @@ export class CodeKeys {
     private readonly secret: string | undefined,
   ) {}
 
-  /** @throws Error when GIFT_CARD_KEY is not the one that the store's codes were hashed with */
-  of(storeId: number): Promise<CodeKey> {
+  /**
+   * @param reader reads the key when it is not in memory, for callers with a transaction: they then need no second
+   *   connection. A store's first key is always written by a connection of its own
+   * @throws Error when GIFT_CARD_KEY is not the one that the store's codes were hashed with
+   */
+  of(storeId: number, reader: Queryable = this.database): Promise<CodeKey> {
     let key = this.#keys.get(storeId);
     if (!key) {
-      key = this.#load(storeId);
+      key = this.#load(storeId, reader);
       this.#keys.set(storeId, key);
       key.catch(() => this.#keys.delete(storeId));
     }
     return key;
   }
 
-  async #load(storeId: number): Promise<CodeKey> {
+  async #load(storeId: number, reader: Queryable): Promise<CodeKey> {
+    const row = (await readKey(reader, storeId)) ?? (await this.#make(storeId));
+    if (!row) throw new Error(`Store ${storeId} has no key for gift cards`);
+    const key = this.#keyOf(row.salt);
+    if (timingSafeEqual(key.seal('check', ''), row.check)) return key;
+    throw new Error(`GIFT_CARD_KEY is not the one with which the codes of store ${storeId} were hashed; set that one`);
+  }
+
+  async #make(storeId: number): Promise<KeyRow | undefined> {
     const salt = randomBytes(32);
     await this.database.query(
       `insert into gift_card_key (store_id, salt, check_value) values ($1, $2, $3) on conflict do nothing`,
       [storeId, salt, this.#keyOf(salt).seal('check', '')],
     );
-    const { rows } = await this.database.query<{ salt: Buffer; check: Buffer }>(
-      'select salt, check_value as check from gift_card_key where store_id = $1',
-      [storeId],
-    );
-    const [row] = rows;
-    if (!row) throw new Error(`Store ${storeId} has no key for gift cards`);
-    const key = this.#keyOf(row.salt);
-    if (timingSafeEqual(key.seal('check', ''), row.check)) return key;
-    throw new Error(`GIFT_CARD_KEY is not the one with which the codes of store ${storeId} were hashed; set that one`);
+    return readKey(this.database, storeId);
   }
 
   #keyOf(salt: Buffer): CodeKey {
@@ -82,10 +91,23 @@ export class CodeKeys {
       lock: (code) => encrypt(cipherKey, code),
       unlock: (locked) => decrypt(cipherKey, locked),
       hash: (code) => seal('code', plainCode(code)),
+      soldCode: (name, generation) => format(seal('sold code', JSON.stringify([name, generation]))),
       newCode: (idempotencyKey) =>
         format(idempotencyKey === undefined ? randomBytes(SYMBOLS) : seal('new code', idempotencyKey)),
     };
   }
+}
+
+interface KeyRow {
+  readonly salt: Buffer;
+  readonly check: Buffer;
+}
+
+async function readKey(db: Queryable, storeId: number): Promise<KeyRow | undefined> {
+  const { rows } = await db.query<KeyRow>('select salt, check_value as check from gift_card_key where store_id = $1', [
+    storeId,
+  ]);
+  return rows[0];
 }
 
 /** Uses five bits of each byte. */

@@ -1,6 +1,7 @@
 /** Gift cards as the merchant sees them. */
 import type { GiftCardChange, GiftCardRecord, GiftCardStatus } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import { problem } from '../../plugins/problem.js';
 import { cardColumns, isoSql, statusSql, viewCard, type CardRow } from './card-rows.js';
 
 export interface RecordRow extends CardRow {
@@ -8,11 +9,18 @@ export interface RecordRow extends CardRow {
   readonly position: number;
   readonly issued: number;
   readonly recipientEmail: string | null;
+  readonly orderId: string | null;
+  readonly orderLineId: string | null;
+  readonly recipientName: string;
+  readonly message: string;
+  readonly isGivenBack: boolean;
   readonly note: string;
   readonly createdAt: string;
 }
 
-const columns = `${cardColumns}, g.position, g.issued, g.recipient_email as "recipientEmail", g.note,
+const columns = `${cardColumns}, g.position, g.issued, g.recipient_email as "recipientEmail", g.order_id as "orderId",
+  g.order_line_id as "orderLineId", g.recipient_name as "recipientName", g.message, g.refund_id is not null as "isGivenBack",
+  g.note,
   ${isoSql('g.created_at')} as "createdAt"`;
 
 export interface CardFilter {
@@ -56,7 +64,10 @@ export async function findRecord(db: Queryable, storeId: number, id: string): Pr
   return rows[0];
 }
 
-/** Amounts that orders hold of the card stay held. Changing a card that does not exist has no effect. */
+/**
+ * Amounts that orders hold of the card stay held. Changing a card that does not exist has no effect.
+ * @throws 409 CONFLICT when a refund has taken the card back and it would be enabled
+ */
 export async function changeCard(
   tx: Queryable,
   storeId: number,
@@ -64,6 +75,16 @@ export async function changeCard(
   { enabled }: GiftCardChange,
   expiresAt: Date | null | undefined,
 ): Promise<void> {
+  if (enabled === true) {
+    const { rows } = await tx.query<{ isGivenBack: boolean }>(
+      `select refund_id is not null as "isGivenBack" from gift_card where store_id = $1 and id = $2 for no key update`,
+      [storeId, id],
+    );
+    if (rows[0]?.isGivenBack)
+      throw problem(409, 'CONFLICT', 'A refund gave its money back, so it stays disabled; issue another card.', {
+        path: 'enabled',
+      });
+  }
   await tx.query(
     `update gift_card set enabled = coalesce($3, enabled), expires_at = case when $4 then $5 else expires_at end
      where store_id = $1 and id = $2`,
@@ -72,12 +93,14 @@ export async function changeCard(
 }
 
 export function viewRecord(row: RecordRow): GiftCardRecord {
-  const { currency, issued, held, recipientEmail, note, createdAt } = row;
+  const { currency, issued, held, recipientEmail, orderId, orderLineId, note, createdAt } = row;
   return {
     ...viewCard(row),
     issued: { amount: issued, currency },
     held: { amount: held, currency },
     recipientEmail,
+    orderId,
+    orderLineId,
     note,
     createdAt,
   };

@@ -43,7 +43,7 @@ export function appliedCards(
 /** Warnings for cards that pay nothing, and for cards that pay less than they could. */
 export function cardWarnings(
   cards: readonly CardRow[],
-  { tenders, total, amountDue }: Pick<Priced, 'tenders' | 'total' | 'amountDue'>,
+  { tenders, total, amountDue, giftCardsBought }: Pick<Priced, 'tenders' | 'total' | 'amountDue' | 'giftCardsBought'>,
   currency: string,
 ): ErrorItem[] {
   const warnings = cards.flatMap((card, index): ErrorItem[] => {
@@ -52,7 +52,10 @@ export function cardWarnings(
   });
   const balance = tendersOf(cards, currency).reduce((sum, each) => sum + each.balance, 0);
   const paid = tenders.reduce((sum, { amount }) => sum + amount, 0);
-  if (paid < Math.min(balance, total)) {
+  if (giftCardsBought > 0 && paid < Math.min(balance, total) && paid >= Math.min(balance, total - giftCardsBought)) {
+    const message = 'A gift card does not pay for gift cards; another means of payment pays for them.';
+    warnings.push({ code: 'GIFT_CARD_NOT_FOR_GIFT_CARDS', message, path: 'giftCards', severity: 'warning' });
+  } else if (paid < Math.min(balance, total)) {
     const message = `The gift cards pay less than they could, since a card cannot be charged less than ${amountDue} (${currency}, minor units).`;
     warnings.push({ code: 'AMOUNT_BELOW_MINIMUM', message, path: 'giftCards', severity: 'warning' });
   }

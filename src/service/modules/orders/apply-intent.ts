@@ -97,7 +97,7 @@ async function applyMoney(
     if (order.state !== 'paid' || verdict === 'authorized' || order.paymentStatus !== 'authorized') return;
     if (verdict === 'mismatch') await writeIncident(tx, order, 'captured-other-amount', factsOf(intent));
     setAttempt(tx, order, attempt.attempt, 'paid', intent);
-    return markCollected(tx, order);
+    return markCollected(tx, order, hooks);
   }
   if (order.number !== null && order.state === 'cancelling') {
     // The merchant is cancelling the order. An intent that is still authorized is no change, but money that was
@@ -105,7 +105,7 @@ async function applyMoney(
     if (verdict === 'authorized') return;
     recordPaid(tx, order, attempts, attempt, retrieved);
     if (verdict === 'mismatch') await writeIncident(tx, order, 'captured-other-amount', factsOf(intent));
-    return markCollected(tx, order);
+    return markCollected(tx, order, hooks);
   }
   if (order.state === 'pending' || order.state === 'cancelling') {
     const isMismatch = verdict === 'mismatch';

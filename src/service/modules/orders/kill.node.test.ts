@@ -10,6 +10,7 @@ import { testDatabase, type TestDatabase } from '../../testing/database.js';
 import { seedStore } from '../../testing/seed.js';
 import { CodeKeys } from '../gift-cards/code.js';
 import { issueCard } from '../gift-cards/issue.js';
+import { sellVouchers } from '../gift-cards/testing/voucher.js';
 import type { Step } from '../../kernel/commerce.js';
 import { assertGiftCards, assertSettled, piecesOf } from './testing/invariants.js';
 import { buy, Merchant } from './testing/merchant.js';
@@ -54,6 +55,7 @@ async function kill(): Promise<void> {
 before(async () => {
   database = await testDatabase();
   await seedStore(database, 1);
+  await sellVouchers(database);
   pieces = await piecesOf(database, 'mug');
   port = '0';
   const url = await start();
@@ -135,6 +137,7 @@ describe('kill -9', () => {
     it(`at ${step}, when the webhook comes`, async () => {
       const shopper = new Shopper(`http://127.0.0.1:${port}`, sandbox);
       await payAPart(shopper);
+      await shopper.add('voucher', 2);
       const checkout = await shopper.ready();
       const { body } = await shopper.complete(checkout);
       const { ended } = await killAt(step);

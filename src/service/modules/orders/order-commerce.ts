@@ -6,6 +6,8 @@ import type { OrderRow } from './order-rows.js';
 export interface OrderHooks {
   /** The order has its money, or needs none. */
   readonly paid: (tx: Queryable, order: OrderRow) => Promise<void>;
+  /** The order's money was collected, or it needs none. An authorized payment is not collected yet. */
+  readonly collected: (tx: Queryable, order: OrderRow) => Promise<void>;
   /** The order is cancelled: before it was placed, or before its money was collected. */
   readonly cancelled: (tx: Queryable, order: OrderRow) => Promise<void>;
 }

@@ -133,7 +133,8 @@ const apportion = (amount: number, weights: readonly number[]): number[] =>
     weights.map((weight, index) => ({ weight: BigInt(weight), key: String(index).padStart(3, '0') })),
   ).map(Number);
 
-const share = (amount: number, part: number, whole: number): number =>
+/** The share of a part in a whole, rounded half up. */
+export const share = (amount: number, part: number, whole: number): number =>
   Number(divideRounded(BigInt(amount) * BigInt(part), BigInt(whole), 'half-up'));
 
 /** After a refund that failed, less may be due than was already refunded. */

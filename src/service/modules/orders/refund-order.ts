@@ -8,7 +8,7 @@ import { providerOf } from '../../kernel/commerce.js';
 import type { OrderCommerce } from './order-commerce.js';
 import { driveRefund } from './give-back.js';
 import { findOrder, lockOrder, type OrderRow } from './order-rows.js';
-import { itemise, RefundRangeError, splitTenders, type Itemised } from './refund-amounts.js';
+import { itemise, RefundRangeError, splitTenders, type Agreed, type Itemised } from './refund-amounts.js';
 import {
   agreedOf,
   counts,
@@ -20,6 +20,7 @@ import {
   type Paid,
 } from './refund-rows.js';
 import { settleRefund } from './refund-settle.js';
+import { keptByGiftCards, takeBack } from './sold-gift-cards.js';
 import { lowStockOf } from './low-stock.js';
 
 export interface Refunded {
@@ -35,8 +36,8 @@ const firstCheckSeconds = 60;
  * Refunds money, never more than is left. The refund is stored with its key before the provider is asked. After a crash
  * in between, or while the provider is down, the refund stays `pending` and the reconciler completes it.
  * @param key Idempotency-Key: the same key returns the same refund in its current state
- * @throws 404 ORDER_NOT_FOUND; 409 ORDER_NOT_REFUNDABLE, CONFLICT; 422 REFUND_TOO_LARGE, VALIDATION_FAILED,
- *   IDEMPOTENCY_KEY_REUSED; 503 PAYMENT_UNAVAILABLE
+ * @throws 404 ORDER_NOT_FOUND; 409 ORDER_NOT_REFUNDABLE, CONFLICT; 422 REFUND_TOO_LARGE, GIFT_CARD_SPENT,
+ *   VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED; 503 PAYMENT_UNAVAILABLE
  */
 export async function refundOrder(
   commerce: OrderCommerce,
@@ -93,7 +94,9 @@ async function store(tx: Transaction, request: Request): Promise<{ id: string; i
     throw problem(409, 'CONFLICT', `The order has ${REFUND_LIMITS.perOrder} refunds, which is the most.`);
 
   const paid = await paidOf(tx, order, refunds);
-  const { amount, items } = await amountsOf(tx, order, input, refunds, step);
+  const agreed = await agreedOf(tx, order);
+  const earlierItems = refunds.filter((refund) => refund.itemised && counts(refund));
+  const { amount, items } = amountsOf(order, agreed, input, earlierItems, step);
   const left = leftOf(paid);
   const money = (minor: number) => `${minor} (${order.currency}, minor units)`;
   if (amount > left.total)
@@ -105,6 +108,14 @@ async function store(tx: Transaction, request: Request): Promise<{ id: string; i
         path: input.amount ? 'amount.amount' : 'lines',
       },
     );
+  const kept = keptByGiftCards(order, agreed, earlierItems, items);
+  if (kept > 0 && amount > left.total - kept)
+    throw problem(
+      422,
+      'REFUND_TOO_LARGE',
+      `${money(kept)} of what is left was paid for gift cards that can still pay. Name their lines to take them back.`,
+      { path: input.amount ? 'amount.amount' : 'lines' },
+    );
   if (amount === 0) throw invalid(input.amount ? 'amount.amount' : 'lines', 'Nothing would be given back.');
   const split = splitTenders(amount, left.card, paid.giftCards, step);
   if (!split) {
@@ -112,27 +123,27 @@ async function store(tx: Transaction, request: Request): Promise<{ id: string; i
     throw invalid('amount.amount', message);
   }
   const id = randomUUID();
+  await takeBack(tx, order, id, items);
   await insert(tx, { ...request, order, id, hash, amount, items, paid, split });
   if (split.card === 0) await settleRefund(tx, order, id, lowStock);
   return { id, isReplay: false };
 }
 
-async function amountsOf(
-  tx: Queryable,
+function amountsOf(
   order: OrderRow,
+  agreed: Agreed,
   input: RefundInput,
-  refunds: readonly OrderRefundRow[],
+  earlier: readonly OrderRefundRow[],
   step: number,
-): Promise<{ amount: number; items: Itemised | null }> {
+): { amount: number; items: Itemised | null } {
   const { lines = [], shipping, amount } = input;
   if (amount) return { amount: checkMoney(order, amount, 'amount'), items: null };
   const asked = {
     lines,
     shipping: shipping === true ? (true as const) : shipping ? checkMoney(order, shipping, 'shipping') : 0,
   };
-  const earlier = refunds.filter((refund) => refund.itemised && counts(refund));
   try {
-    const items = itemise(await agreedOf(tx, order), earlier, asked, step);
+    const items = itemise(agreed, earlier, asked, step);
     return { amount: items.amount, items };
   } catch (error) {
     if (!(error instanceof RefundRangeError)) throw error;

@@ -1,6 +1,7 @@
 /** Applies the outcome of the card's part of a refund. Runs in the caller's transaction. */
 import type { Queryable } from '../../database/connection.js';
 import { refundCards } from '../gift-cards/holds.js';
+import { returnSold } from '../gift-cards/sold-cards.js';
 import { bumpStoreVersion } from '../../kernel/store-version.js';
 import { writeOrderEmail } from './order-emails.js';
 import type { OrderRow } from './order-rows.js';
@@ -28,6 +29,7 @@ export async function settleRefund(
       order.storeId,
       refund.id,
     ]);
+    await returnSold(tx, order.storeId, refund.id);
     const { provider, failure, cardAmount: amount, currency } = refund;
     await writeIncident(tx, order, 'refund-failed', { refund: refund.id, provider, failure, amount, currency });
   } else return;

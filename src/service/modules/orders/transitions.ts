@@ -84,10 +84,11 @@ export async function markPaid(
     [storeId, id, paymentStatus, firstNumber, checkoutId],
   );
   await hooks.paid(tx, order);
+  if (paymentStatus !== 'authorized') await hooks.collected(tx, order);
 }
 
 /** Marks authorized money as captured: all of it, or the part that the merchant asked for. */
-export async function markCollected(tx: Queryable, order: OrderRow): Promise<void> {
+export async function markCollected(tx: Queryable, order: OrderRow, hooks: OrderHooks): Promise<void> {
   await tx.query(
     `update orders set state = 'paid', payment_status = 'paid', cancel_reason = null, check_at = null
      where store_id = $1 and id = $2`,
@@ -99,6 +100,7 @@ export async function markCollected(tx: Queryable, order: OrderRow): Promise<voi
     [order.storeId, order.id],
   );
   await writeEvent(tx, order, 'order.paid', rows[0]);
+  await hooks.collected(tx, order);
 }
 
 /** An amount came that was not asked for. Nothing ships and nothing is refunded before a person has looked. */

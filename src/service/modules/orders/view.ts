@@ -44,7 +44,7 @@ export function viewOrder(
     billingAddress: order.billingAddress,
     shippingMethod: order.shippingMethod && { ...order.shippingMethod, ...daysOf(order) },
     // The warnings of a line in the cart do not apply to the order.
-    lines: quote.lines.map((line) => ({ ...line, warnings: [] })),
+    lines: quote.lines.map((line) => ({ ...line, giftCard: line.giftCard ?? null, warnings: [] })),
     totals: quote.totals,
     taxes: quote.taxes,
     payments: attempts

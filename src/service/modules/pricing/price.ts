@@ -7,9 +7,9 @@
  * 3. shipping, less its discounts
  * 4. tax on each of these, per line or per order, included in the price or added to it
  * 5. the total, rounded to what the market and the card can express; the rounding is a row of its own
- * 6. tenders, which pay a part of the total and never change a tax
+ * 6. tenders, which pay a part of the total, never for gift cards, and never change a tax
  */
-import { fromMinor, leastCommonMultiple, divideRounded, sum, toMinor, type RoundingMode } from './arithmetic.js';
+import { fromMinor, leastCommonMultiple, divideRounded, min, sum, toMinor, type RoundingMode } from './arithmetic.js';
 import {
   applyDiscounts,
   discountLines,
@@ -44,6 +44,8 @@ export interface PriceInput {
 /** The `id` is unique among the lines, and not `shipping`. */
 export interface PriceLineInput extends LinePrice {
   readonly taxes: readonly TaxComponent[];
+  /** true: tenders do not pay for it. */
+  readonly isGiftCard?: boolean;
 }
 
 /** The amounts of an item, all in minor units. `net + tax = gross`. */
@@ -94,6 +96,8 @@ export interface Priced {
   readonly roundingTotal: number;
   readonly total: number;
   readonly tenders: readonly { readonly id: string; readonly amount: number }[];
+  /** The part of the total that tenders cannot pay: its gift cards. */
+  readonly giftCardsBought: number;
   /** The amount that the card pays: `total` less the tenders. */
   readonly amountDue: number;
 }
@@ -118,10 +122,11 @@ export function price(input: PriceInput): Priced {
   const increment = leastCommonMultiple(fromMinor(rounding.totalIncrement), step);
   const total = divideRounded(exact, increment, rounding.mode) * increment;
   const tenders = input.tenders ?? [];
+  const giftCards = sum(taxed.map(({ gross }, index) => (input.lines[index]?.isGiftCard ? gross : 0n)));
   const { used, due } = applyTenders(
     total,
     tenders.map(({ id, balance }) => ({ id, balance: fromMinor(balance) })),
-    { minimum: fromMinor(input.charge?.minimum ?? 0), step },
+    { minimum: fromMinor(input.charge?.minimum ?? 0), step, reserved: min(giftCards, total) },
   );
 
   const pricedLines = lines.map(({ id, amount, discounts }, index): PricedLine => {
@@ -146,6 +151,7 @@ export function price(input: PriceInput): Priced {
     roundingTotal: toMinor(total - exact),
     total: toMinor(total),
     tenders: tenders.map(({ id }, index) => ({ id, amount: toMinor(used[index] ?? 0n) })),
+    giftCardsBought: toMinor(giftCards),
     amountDue: toMinor(due),
   };
 }

@@ -11,6 +11,8 @@ export interface ChargeLimits {
   readonly minimum: bigint;
   /** A card's amount is a multiple of this. */
   readonly step: bigint;
+  /** The part of the total that tenders do not pay. */
+  readonly reserved?: bigint;
 }
 
 export interface Tendered {
@@ -25,10 +27,14 @@ export interface Tendered {
  * minimum, or not a multiple of its step, the last tenders pay less, so that the card can be charged.
  * @param total a multiple of the step
  */
-export function applyTenders(total: bigint, tenders: readonly Tender[], { minimum, step }: ChargeLimits): Tendered {
+export function applyTenders(
+  total: bigint,
+  tenders: readonly Tender[],
+  { minimum, step, reserved = 0n }: ChargeLimits,
+): Tendered {
   let due = total;
   const used = tenders.map(({ balance }) => {
-    const amount = min(balance, due);
+    const amount = min(balance, due - reserved);
     due -= amount;
     return amount;
   });

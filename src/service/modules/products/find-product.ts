@@ -23,6 +23,7 @@ interface Row extends SummaryRow {
   description_html: string | null;
   images: Image[];
   attributes: { name: string; value: string }[];
+  gift_card: boolean;
   updated_at: Date;
   variants: VariantRow[];
   plans: OfferedPlan[];
@@ -46,6 +47,7 @@ export async function findProduct(
       quantity: counted.reduce<number>((sum, quantity) => sum + (quantity ?? 0), 0),
     }),
     description: row.description,
+    giftCard: row.gift_card,
     ...(row.description_html !== null && {
       descriptionHtml: merchantHtml(row.description_html, store.settings.mediaBaseUrl),
     }),
@@ -83,7 +85,7 @@ const SELECT = `
     select * from product where store_id = $1 and (handle = $3 or id = $3) and status = 'active'
     order by handle = $3 desc limit 1)
   select p.id as product_id, p.handle, p.title, p.brand, p.description, p.description_html, p.options, p.tags, p.images,
-    p.images -> 0 as image, p.attributes, p.updated_at, p.review_stars,
+    p.images -> 0 as image, p.attributes, p.gift_card, p.updated_at, p.review_stars,
     l.currency, l.min_amount, l.max_amount, l.compare_at, l.variant_ids,
     array(select pc.category_handle from product_category pc
       where pc.store_id = p.store_id and pc.product_id = p.id order by pc.category_handle) as categories,
@@ -93,6 +95,6 @@ const SELECT = `
       join price pr on pr.store_id = v.store_id and pr.market_code = $2 and pr.variant_id = v.id
       left join stock st on st.store_id = v.store_id and st.variant_id = v.id
       where v.store_id = p.store_id and v.product_id = p.id) as variants,
-    ${plansOf('p.store_id', 'p.id', "'{}'::text[]")} as plans
+    case when p.gift_card then '[]' else ${plansOf('p.store_id', 'p.id', "'{}'::text[]")} end as plans
   from p
   join listing l on l.store_id = p.store_id and l.market_code = $2 and l.product_id = p.id`;

@@ -159,7 +159,9 @@ async function lockShippable(tx: Queryable, storeId: number, orderId: string): P
 
 async function piecesOf(tx: Queryable, { storeId, id }: OrderRow): Promise<Pieces> {
   const { rows } = await tx.query<{ id: string; quantity: number }>(
-    'select id, quantity from order_line where store_id = $1 and order_id = $2 order by position',
+    // A gift card travels by email.
+    `select id, quantity from order_line
+     where store_id = $1 and order_id = $2 and snapshot->>'giftCard' is null order by position`,
     [storeId, id],
   );
   return new Map(rows.map((line) => [line.id, line.quantity]));

@@ -52,4 +52,7 @@ async function endSubscriptions(tx: Queryable, order: OrderRow): Promise<void> {
 }
 
 /** The subscription hooks of orders. They run in the transaction that changes the order. */
-export const subscriptionHooks: OrderHooks = { paid: beginSubscriptions, cancelled: endSubscriptions };
+export const subscriptionHooks: Pick<OrderHooks, 'paid' | 'cancelled'> = {
+  paid: beginSubscriptions,
+  cancelled: endSubscriptions,
+};

@@ -26,6 +26,7 @@ const line = (id: string, title: string, amount: number, quantity: number): Cart
   total: euro(amount * quantity),
   attributes: [],
   subscription: null,
+  giftCard: null,
   warnings: [],
 });
 

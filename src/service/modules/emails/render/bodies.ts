@@ -215,7 +215,7 @@ function restock({ product }: EmailOf<'restock'>, context: Context): EmailBody {
 }
 
 function giftCard(
-  { code, last4, amount, expiresAt }: EmailOf<'gift-card'>,
+  { code, last4, amount, expiresAt, recipientName, message, senderName }: EmailOf<'gift-card'>,
   storeUrl: string | null,
   context: Context,
 ): EmailBody {
@@ -242,13 +242,35 @@ function giftCard(
   const until = expiresAt === null ? null : say.validUntil(date(expiresAt));
   return {
     ...empty,
+    name: recipientName === '' ? null : { first: oneLine(recipientName, 100), last: '' },
     values: { amount: money(amount) },
     button: { url: storeUrl },
     sections: [
+      ...personal(message, senderName, context),
       shown,
       ...(until === null ? [] : [{ html: html`<p class="text" style="${styles.text}">${until}</p>`, text: until }]),
     ],
   };
+}
+
+/** The buyer's message, set apart from the words of the shop. */
+function personal(message: string, senderName: string, { look, speech, styles }: Context): Section[] {
+  const written = manyLines(message, 200);
+  const from = oneLine(senderName, 100);
+  if (written === '') return [];
+  const paragraphs = [...written.split('\n'), ...(from === '' ? [] : [`— ${from}`])];
+  return [
+    {
+      html: html`<blockquote
+        style="margin:0 0 20px;padding-${speech.start}:16px;padding-${speech.end}:0;border-${speech.start}:3px solid ${look.light.border}"
+      >
+        <p class="text" dir="auto" style="${styles.text}margin:0">
+          ${paragraphs.map((line, index) => html`${index === 0 ? null : html`<br />`}${line}`)}
+        </p>
+      </blockquote>`,
+      text: paragraphs.map((line) => `> ${line}`).join('\n'),
+    },
+  ];
 }
 
 type Subscribed = EmailOf<'subscription-renewed'>['subscription'];

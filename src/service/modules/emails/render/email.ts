@@ -98,6 +98,10 @@ export interface GiftCardEmail {
   readonly amount: Money;
   /** ISO 8601; null: never. */
   readonly expiresAt: string | null;
+  /** From the buyer to the recipient; each may be empty. */
+  readonly recipientName: string;
+  readonly message: string;
+  readonly senderName: string;
 }
 
 export interface SubscriptionRenewed extends AboutOrder {

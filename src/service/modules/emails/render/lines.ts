@@ -46,6 +46,9 @@ function drawLine(line: CartLine, context: Context): DrawnLine {
   const details = [
     ...line.options.map(({ name, value }) => words.pair(oneLine(name, 60), oneLine(value, 120))),
     ...(line.subscription ? [oneLine(line.subscription.name, 100)] : []),
+    ...(line.giftCard && line.giftCard.recipientEmail !== ''
+      ? [words.sentTo(oneLine(line.giftCard.recipientEmail, 120))]
+      : []),
     ...line.attributes.map(({ name, value }) => words.pair(oneLine(name, 60), oneLine(value, 120))),
   ].slice(0, most.details);
   const count = `${line.quantity} × ${money(line.unitPrice)}`;

@@ -97,6 +97,15 @@ export async function assertGiftCards(database: Database): Promise<void> {
      where h.held > 0 or h.captured <> case when o.state = 'paid' then o.total - o.amount_due else 0 end`,
   );
   assert.deepEqual(orders, [], 'a paid order has taken what it said, a cancelled one nothing');
+  const { rows: sold } = await database.query(
+    `select o.id, o.payment_status, cards.issued, wanted.pieces from orders o,
+       lateral (select count(*) as issued from gift_card g where g.store_id = o.store_id and g.order_id = o.id) cards,
+       lateral (select coalesce(sum((line->>'quantity')::int), 0)::bigint as pieces
+         from jsonb_array_elements(o.quote->'lines') line where line->>'giftCard' is not null) wanted
+     where cards.issued <> case when o.state = 'paid' and o.payment_status not in ('authorized', 'failed')
+       then wanted.pieces else 0 end`,
+  );
+  assert.deepEqual(sold, [], 'a paid order has issued one card for each piece it sold, any other none');
 }
 
 /** Checks what must hold of discounts and subscriptions once all work has ended. */

@@ -55,6 +55,7 @@ export function orderOf(
       total: money(line.total),
       attributes: [],
       subscription: null,
+      giftCard: null,
       warnings: [],
       ...{ title: 'Moss Teapot', ...texts[index] },
     };
@@ -231,6 +232,9 @@ export function sampleEmails(terms: SampleTerms = { currency: 'EUR', taxInclusiv
       last4: '9PVC',
       amount: money(5000),
       expiresAt: '2030-12-31T23:59:59.000Z',
+      recipientName: 'Grace',
+      message: 'Many happy returns!\nSee you on Sunday.',
+      senderName: 'Ada Lovelace',
     },
     'subscription-renewed': { kind: 'subscription-renewed', order, orderUrl, subscription, subscriptionUrl },
     'subscription-renewal-failed': {

@@ -187,6 +187,7 @@ export const ar: EmailWords = {
 
   code: 'الرمز',
   codeSentBefore: (last4) => `أرسلنا إليك الرمز من قبل. ينتهي بـ ${iso(last4)}.`,
+  sentTo: (email) => `تُرسل إلى ${iso(email)}`,
   validUntil: (date) => `صالحة حتى ${date}`,
   price: 'السعر',
 

@@ -186,6 +186,7 @@ export const de: EmailWords = {
 
   code: 'Code',
   codeSentBefore: (last4) => `Den Code haben wir Ihnen bereits geschickt. Er endet auf ${last4}.`,
+  sentTo: (email) => `Geht an ${email}`,
   validUntil: (date) => `Gültig bis ${date}`,
   price: 'Preis',
 

@@ -179,6 +179,7 @@ export const en: EmailWords = {
 
   code: 'Code',
   codeSentBefore: (last4) => `We sent you the code before. It ends in ${last4}.`,
+  sentTo: (email) => `Goes to ${email}`,
   validUntil: (date) => `Valid until ${date}`,
   price: 'Price',
 

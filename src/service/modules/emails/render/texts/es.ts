@@ -181,6 +181,7 @@ export const es: EmailWords = {
 
   code: 'Código',
   codeSentBefore: (last4) => `Ya le enviamos el código. Termina en ${last4}.`,
+  sentTo: (email) => `Se envía a ${email}`,
   validUntil: (date) => `Válida hasta el ${date}`,
   price: 'Precio',
 

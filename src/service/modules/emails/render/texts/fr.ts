@@ -185,6 +185,7 @@ export const fr: EmailWords = {
 
   code: 'Code',
   codeSentBefore: (last4) => `Nous vous avons déjà envoyé le code. Il se termine par ${last4}.`,
+  sentTo: (email) => `Envoyée à ${email}`,
   validUntil: (date) => `Valable jusqu’au ${date}`,
   price: 'Prix',
 

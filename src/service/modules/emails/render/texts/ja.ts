@@ -181,6 +181,7 @@ export const ja: EmailWords = {
 
   code: 'コード',
   codeSentBefore: (last4) => `コードは以前お送りしました。末尾は${last4}です。`,
+  sentTo: (email) => `送信先：${email}`,
   validUntil: (date) => `有効期限：${date}`,
   price: '価格',
 

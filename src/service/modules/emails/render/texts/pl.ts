@@ -190,6 +190,7 @@ export const pl: EmailWords = {
 
   code: 'Kod',
   codeSentBefore: (last4) => `Kod został już wysłany. Kończy się na ${last4}.`,
+  sentTo: (email) => `Wysyłka na adres ${email}`,
   validUntil: (date) => `Ważna do ${date}`,
   price: 'Cena',
 

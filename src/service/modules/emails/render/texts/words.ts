@@ -69,6 +69,8 @@ export interface EmailWords {
   readonly code: string;
   /** For a code that was sent before and is not kept. */
   readonly codeSentBefore: (last4: string) => string;
+  /** Of a gift card in an order: the recipient's address. */
+  readonly sentTo: (email: string) => string;
   readonly validUntil: (date: string) => string;
   readonly price: string;
 
