@@ -6,6 +6,8 @@ import { benchContext } from '../../../elements/bench/frameworks/list-props.js';
 import { WbProductList } from '../../../elements/wb-product-list/wb-product-list.js';
 import { inScript } from '../../element-base/json-ld.js';
 import { cacheAverages, priceText } from '../lit/learned-prices.js';
+import { PublicReads } from '../request/public-reads.js';
+import type { Answer } from '../state/answer.js';
 import { Root } from './react-root.js';
 import { PRODUCT_ROUTE } from './routes.js';
 import { fetchFrom, products } from './shop.js';
@@ -26,22 +28,25 @@ const styles = finished(WbProductList)
 
 /**
  * Answers as a small server of one's own would: it reads the shop and its
- * products from the API, without a client, and renders the page. It remembers
- * prices, as our renderer does.
+ * products from the API, without a client, and renders the page. It keeps the
+ * API's answers and remembers prices, as our renderer does.
  */
 export function reactSite(count: number): (request: Request) => Promise<Response> {
   const fetch = fetchFrom(products(count));
+  const reads = new PublicReads();
+  const read = (url: string): Promise<Answer> =>
+    reads.get(url, async () => {
+      const response = await fetch(url);
+      return { answer: { status: response.status, text: await response.text() }, headers: response.headers };
+    });
   const context = benchContext(PRODUCT_ROUTE, (money) => priceText(money, 'en'));
   cacheAverages(context.locale);
   return async (request) => {
     const { origin } = new URL(request.url);
     const [, page] = await Promise.all(
-      ['/store/1', '/store/1/products?first=24'].map(async (path) => {
-        const response = await fetch(`${origin}/api${path}`);
-        return response.text();
-      }),
+      ['/store/1', '/store/1/products?first=24'].map((path) => read(`${origin}/api${path}`)),
     );
-    const { items } = JSON.parse(page!) as ProductPage;
+    const { items } = JSON.parse(page!.text) as ProductPage;
     const body = renderToString(createElement(Root, { items, context }));
     const html = `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><title>Shop</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${styles}</style></head>
