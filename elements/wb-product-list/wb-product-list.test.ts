@@ -197,6 +197,10 @@ describe('wb-product-list', () => {
       // Only the first products have a layout before they become visible.
       expect(getComputedStyle(drawn[23]!).contentVisibility).to.equal('visible');
       expect(getComputedStyle(drawn[24]!).contentVisibility).to.equal('auto');
+      // A length, worked out once, and not an expression that each item works out.
+      const kept = getComputedStyle(testId(el, 'product-grid')).getPropertyValue('--wb-card-height');
+      expect(kept).to.match(/^[\d.]+px$/);
+      expect(getComputedStyle(drawn[4000]!).containIntrinsicBlockSize).to.equal(`auto ${kept}`);
       await waitUntil(() => drawn[0]!.querySelector('[part~="title"] a[href]'), 'no addresses');
       for (const index of [4999, 2500, 0]) {
         const item = drawn[index]!;
