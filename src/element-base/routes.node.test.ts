@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fillRoute, matchRoute } from './routes.js';
+import { fillRoute, matchRoute, routeFiller } from './routes.js';
 
 const shop = 'https://shop.example';
 const handle = (pattern: string | undefined, address: string): string | undefined =>
@@ -13,6 +13,11 @@ describe('routes', () => {
       '/products/tea%20%26%20toast?v=7',
     );
     assert.equal(fillRoute(undefined, { handle: 'mug' }), undefined);
+    assert.equal(fillRoute('', { handle: 'mug' }), '');
+    assert.equal(fillRoute('/home', { handle: 'mug' }), '/home');
+    assert.equal(fillRoute('/{handle}/{other}/{handle}', { handle: '{id}' }), '/%7Bid%7D//%7Bid%7D');
+    const address = routeFiller('/products/{handle}');
+    assert.deepEqual([address({ handle: 'a' }), address({ handle: 'b/c' })], ['/products/a', '/products/b%2Fc']);
   });
 
   it('are read from a path', () => {

@@ -2,10 +2,29 @@
  * Where a site has its pages: patterns with `{handle}` or `{id}`. They build links, and read the page's own address.
  */
 
-/** Fills a pattern. Values are encoded for a URL. Returns `undefined` without a pattern. */
-export function fillRoute(pattern: string | undefined, values: Readonly<Record<string, string>>): string | undefined {
-  return pattern?.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+/**
+ * Reads a pattern once, to fill it many times. Values are encoded for a URL. The function returns `undefined` without a
+ * pattern.
+ */
+export function routeFiller(
+  pattern: string | undefined,
+): (values: Readonly<Record<string, string>>) => string | undefined {
+  if (pattern === undefined) return () => undefined;
+  // Every second piece is the name of a placeholder.
+  const pieces = pattern.split(/\{(\w+)\}/);
+  return (values) => {
+    let filled = '';
+    for (let index = 0; index < pieces.length; index += 1) {
+      const piece = pieces[index]!;
+      filled += index % 2 ? encodeURIComponent(values[piece] ?? '') : piece;
+    }
+    return filled;
+  };
 }
+
+/** Fills a pattern. Values are encoded for a URL. Returns `undefined` without a pattern. */
+export const fillRoute = (pattern: string | undefined, values: Readonly<Record<string, string>>): string | undefined =>
+  routeFiller(pattern)(values);
 
 const path = ({ pathname }: URL) => pathname.replace(/(?:\/index\.html?|\/)$/, '');
 

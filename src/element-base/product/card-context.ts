@@ -1,5 +1,5 @@
 import type { SiteRoutes } from '@storefront/contract';
-import { fillRoute } from '../routes.js';
+import { routeFiller } from '../routes.js';
 import type { CardContext } from './card.template.js';
 
 /** Makes the context of an element's cards. It returns the same object until a setting changes. */
@@ -13,9 +13,7 @@ export class CardContextCache {
     const key = [texts, locale, headingLevel, hideAdd, routes];
     if (this.#context && key.every((value, index) => value === this.#key[index])) return this.#context;
     this.#key = key;
-    return (this.#context = {
-      ...settings,
-      href: ({ handle, id }) => fillRoute(routes?.product, { handle, id }),
-    });
+    const address = routeFiller(routes?.product);
+    return (this.#context = { ...settings, href: ({ handle, id }) => address({ handle, id }) });
   }
 }

@@ -41,16 +41,30 @@ export const cardBadges = (product: ProductSummary, texts: CatalogueTexts): unkn
 /** A label in three parts: visible, hidden visually, visible. */
 type Label = readonly [before: string, hidden: string, after: string];
 
+type Sentence = (title: string) => string;
+
+/** Labels with a sentence, which depend on the texts only. Each is worked out once, and not for every card. */
+const labels = new WeakMap<Sentence, { readonly visible: string; readonly of: (title: string) => Label }>();
+
 /**
  * A visible label with the product's name added for screen readers: "Add to cart" is read as "Add Moss Teapot to cart".
  * The visible text stays part of the name, so that voice control works.
  */
-function labelOf(visible: string, title: string, sentence?: (title: string) => string): Label {
-  const whole = sentence?.(title) ?? '';
-  if (whole.startsWith(visible)) return [visible, whole.slice(visible.length), ''];
-  const [before = '', after] = sentence?.('\0').split('\0') ?? [];
-  const around = after !== undefined && `${before}${after}`.replace(/\s+/g, ' ').trim() === visible;
-  return around ? [before, title, after] : [visible, `, ${title}`, ''];
+function labelOf(visible: string, title: string, sentence?: Sentence): Label {
+  if (!sentence) return [visible, `, ${title}`, ''];
+  let label = labels.get(sentence);
+  if (label?.visible !== visible) labels.set(sentence, (label = { visible, of: labelIn(sentence, visible) }));
+  return label.of(title);
+}
+
+function labelIn(sentence: Sentence, visible: string): (title: string) => Label {
+  const [before = '', after] = sentence('\0').split('\0');
+  if (after !== undefined && before.startsWith(visible)) {
+    const hidden = before.slice(visible.length);
+    return (title) => [visible, hidden + title + after, ''];
+  }
+  const isAround = after !== undefined && `${before}${after}`.replace(/\s+/g, ' ').trim() === visible;
+  return isAround ? (title) => [before, title, after] : (title) => [visible, `, ${title}`, ''];
 }
 
 export const labelView = ([before, hidden, after]: Label): TemplateResult =>
