@@ -14,8 +14,16 @@ export function nearestLang(element: Element): string | undefined {
   return undefined;
 }
 
-/** A language tag that Intl accepts. An invalid one logs a warning and becomes English. */
+let last: { readonly candidate: string | undefined; readonly locale: string } = { candidate: 'en', locale: 'en' };
+
+/** A language tag that Intl accepts. An invalid one becomes English. */
 export function usableLocale(candidate: string | undefined): string {
+  // Elements ask for every text, and nearly always with the same language.
+  if (candidate !== last.candidate) last = { candidate, locale: canonical(candidate) };
+  return last.locale;
+}
+
+function canonical(candidate: string | undefined): string {
   try {
     return (candidate && Intl.getCanonicalLocales(candidate)[0]) || 'en';
   } catch {
