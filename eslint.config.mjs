@@ -5,6 +5,7 @@ import { configs as lit } from 'eslint-plugin-lit';
 import { configs as wc } from 'eslint-plugin-wc';
 import ts from 'typescript-eslint';
 import { noFormerWords } from './src/tools/lib/former-words.mjs';
+import { plainComments } from './src/tools/lib/plain-comments.mjs';
 
 /** Lines of a code file, comments and blank lines included: what a person can hold in the head. */
 const MAX_LINES = 400;
@@ -30,8 +31,8 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {
-    plugins: { storefront: { rules: { 'no-former-words': noFormerWords } } },
-    rules: { 'storefront/no-former-words': 'error' },
+    plugins: { storefront: { rules: { 'no-former-words': noFormerWords, 'plain-comments': plainComments } } },
+    rules: { 'storefront/no-former-words': 'error', 'storefront/plain-comments': 'error' },
   },
   { ignores: data, rules: { 'max-lines': ['error', MAX_LINES] } },
   { files: ['**/*.test.ts', '**/*.e2e.ts'], rules: { 'max-lines': ['error', MAX_TEST_LINES] } },

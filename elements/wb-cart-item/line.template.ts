@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { CommonTexts } from '../../src/element-base/common-messages.js';
 import type { CartLinesTexts } from '../../src/element-base/texts/cart-lines.js';
 
-/** What the views of a line are rendered with. */
+/** Input for the views of a line. */
 export interface LineContext {
   texts: CartLinesTexts;
   common: CommonTexts;

@@ -50,8 +50,8 @@ export interface CheckoutProvider {
 /**
  * @summary The whole checkout in one form: contact, delivery, shipping, payment, and one button.
  *
- * The total is words until it is exactly what would be charged; the button states the amount only then. What the shopper
- * types is kept by the store and is there again after a reload. One press of the button makes one order, whatever
+ * The total is words until it is exactly what would be charged; the button states the amount only then. The store
+ * keeps the shopper's input, also after a reload. One press of the button makes one order, whatever
  * happens to the connection.
  *
  * @slot header - Above the form

@@ -30,9 +30,9 @@ const opened = async (el: WbConfirmationDialogue) => {
   el.show();
   await oneEvent(el, 'wb-open');
 };
-/** Until nothing fades any more: contrast is of what stands. */
+/** Waits for the end of all transitions, because contrast is measured on the final colours. */
 const settled = async (el: WbConfirmationDialogue) => {
-  // What is to fade begins with a frame. The document knows nothing of what moves in a shadow root.
+  // A transition begins with a frame. The document knows nothing of what moves in a shadow root.
   await nextFrame();
   const fading = el.shadowRoot!.getAnimations().filter((animation) => animation instanceof CSSTransition);
   await Promise.all(fading.map((cssTransition) => cssTransition.finished.catch(() => undefined)));

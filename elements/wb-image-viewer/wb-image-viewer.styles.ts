@@ -33,7 +33,7 @@ export const imageViewerStyles = css`
     scroll-snap-align: start;
     scroll-snap-stop: always;
   }
-  /* As a server has drawn it: what is shown stands first, since nothing can scroll there yet. */
+  /* On a server-rendered page the current slide comes first, because nothing can scroll yet. */
   :host(:not(:defined)) .slide:not([inert]) {
     order: -1;
   }
@@ -97,7 +97,7 @@ export const imageViewerStyles = css`
     position: absolute;
     opacity: 0.9;
   }
-  /* The same for the focus' ring, which stands on a picture. */
+  /* The same for the focus ring, which lies on a picture. */
   .frame :focus-visible {
     box-shadow: 0 0 0 2px ${token('color-background')};
   }

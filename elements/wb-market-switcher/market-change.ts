@@ -7,7 +7,7 @@ import type { MarketMemory, StorefrontError, StorefrontStores } from '../../src/
 export interface MarketChangeState {
   /** Code of the market in preview; empty without one. */
   readonly wish: string;
-  /** What the change would do to the cart; null if it would do nothing. */
+  /** The effect of the change on the cart; null if it would do nothing. */
   readonly impact: MarketImpact | null;
   readonly phase: 'idle' | 'asking' | 'changing';
   /** Error code of the failed change; empty without one. */

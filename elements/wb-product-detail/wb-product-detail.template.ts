@@ -14,7 +14,7 @@ import { picturesOf } from './pictures.js';
 
 export type DetailTexts = CatalogueTexts & ProductTexts;
 
-/** What the views of a product are rendered with. */
+/** Input for the views of a product. */
 export interface DetailContext {
   texts: DetailTexts;
   common: CommonTexts;

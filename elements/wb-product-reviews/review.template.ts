@@ -6,7 +6,7 @@ import type { ReviewsTexts } from '../../src/element-base/texts/reviews.js';
 import { barView, starsView } from './stars.template.js';
 import type { RecordFields } from '../../src/element-base/record-fields.js';
 
-/** What the views draw from. */
+/** Input for the views of reviews. */
 export interface ReviewsContext {
   texts: ReviewsTexts;
   locale: string;
@@ -67,7 +67,7 @@ const dateView = (date: string, locale: string, part?: string): TemplateResult |
   return html`<time part=${part ?? nothing} datetime=${date}>${words}</time>`;
 };
 
-/** One review. What its writer and the shop wrote has its own direction, whatever the page's is. */
+/** One review. The text and the reply have their own direction, independent of the page's. */
 export function reviewView({ texts, locale, headingLevel }: ReviewsContext, review: Review): TemplateResult {
   const { id, rating, title, body, author, verified, createdAt, reply } = review;
   return html`<article
@@ -101,7 +101,7 @@ export function reviewView({ texts, locale, headingLevel }: ReviewsContext, revi
   </article>`;
 }
 
-/** What a template of the page's own may show of a review. */
+/** The fields of a review for the page's own template. */
 export const reviewFields = ({ texts, locale }: ReviewsContext, review: Review): RecordFields => ({
   id: review.id,
   at: review.createdAt,

@@ -107,7 +107,7 @@ export const searchResultsStyles = css`
     margin: 0;
     text-align: start;
   }
-  /* Nothing was asked for: as it stands where nothing was found. */
+  /* Without a query: the same layout as without results. */
   .base > slot > p {
     color: ${token('color-muted')};
   }

@@ -40,7 +40,7 @@ function onRequest(event: Question): void {
   if (event.context !== storefrontContext) return;
   const { callback, subscribe } = event;
   const element = (event.contextTarget as Element | undefined) ?? (event.composedPath()[0] as Element);
-  // Who left without an answer had nothing to end; it asks again when it is back.
+  // An element that left before an answer has no subscription to end. It requests again when it is back.
   for (const [other, item] of asking) if (!item.element.isConnected) asking.delete(other);
   const current = {
     element,

@@ -48,7 +48,7 @@ export class WbStore extends LitElement {
   /** Bad attributes already complained about. */
   #reported = '';
 
-  /** The store in force; undefined while an attribute is missing. Set it to share one that stands already: attributes then have no effect. */
+  /** The store in force; undefined while an attribute is missing. Set it to share an existing one: attributes then have no effect. */
   @property({ attribute: false })
   get storefront(): Storefront | undefined {
     return this.#given ?? this.#own;
@@ -115,12 +115,12 @@ export class WbStore extends LitElement {
     this.#reported = problem;
   }
 
-  /** Whether the attributes name another store than the one that stands. */
+  /** Whether the attributes name another store than the current one. */
   #isOutdated({ baseUrl, storeId, locale }: StoreConfig): boolean {
     return baseUrl !== this.baseUrl || storeId !== this.storeId || locale !== (this.locale || undefined);
   }
 
-  /** Makes the store the attributes name, unless it stands already, and gives it to everything below. */
+  /** Creates the store that the attributes name, unless it exists, and provides it to all descendants. */
   #provide(): void {
     const former = this.#own;
     if (this.#given || (former && this.#isOutdated(former.config))) this.#own = undefined;

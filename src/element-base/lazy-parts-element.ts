@@ -4,11 +4,11 @@ import { StorefrontElement } from './storefront-element.js';
 
 /** An element of which some code comes with its first use. */
 export abstract class LazyPartsElement extends StorefrontElement {
-  /** Code on its way that is to be drawn with. */
+  /** Code that is loading and is needed to render. */
   readonly #coming = new Set<Promise<void>>();
   readonly #lazyStyles = new Set<CSSResultGroup>();
 
-  /** Also what is drawn by code that is on its way. */
+  /** Includes content that is rendered by code that is still loading. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const done = await super.getUpdateComplete();
     if (this.#coming.size === 0) return done;
@@ -17,8 +17,8 @@ export abstract class LazyPartsElement extends StorefrontElement {
   }
 
   /**
-   * Code that comes with its first use: undefined until it is there, and then the element is drawn again, with the
-   * `styles` of that code. What did not arrive is asked for again by the next drawing.
+   * Code that loads at its first use: undefined until then. Then the element renders again, with the
+   * `styles` of that code. Code that failed to load is requested again by the next render.
    */
   protected lazyPart<T extends object>(code: Lazy<T>): T | undefined {
     const current: (T & { styles?: CSSResultGroup }) | undefined = code.now();

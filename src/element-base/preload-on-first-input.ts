@@ -4,7 +4,7 @@ import type { Lazy } from '../context/lazy.js';
 /** Brings code that an act of the shopper will want, as soon as there is a shopper: before the act. */
 export function preloadOnFirstInput(code: Lazy<unknown>): void {
   onFirstInput(() => {
-    // What does not arrive now is asked for again when it is wanted.
+    // Code that fails to load now is requested again when it is needed.
     code.load().catch(() => undefined);
   });
 }

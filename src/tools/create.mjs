@@ -3,7 +3,7 @@
  * npm run create wb-size-guide: a new element with its styles, texts, README, tests and scene, in a chunk of the script
  * tag and in the manifest. Its tests pass, and you can change all of it.
  *
- *   npm run create -- --undo wb-size-guide   takes all of that out again, while nothing was changed in it
+ *   npm run create -- --undo wb-size-guide   removes all of that, if none of it was changed
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,12 +28,12 @@ export function problemWith(tag, exists = (file) => existsSync(path.join(root, f
   if (!tag) return 'Name the element: npm run create wb-size-guide';
   if (!tag.startsWith('wb-')) return `"${tag}" does not begin with "wb-", as every tag of the kit does`;
   if (!/^wb(-[a-z][a-z0-9]*)+$/.test(tag)) {
-    return `"${tag}" is no tag of ours: small letters and digits, words joined by one "-", as in wb-size-guide`;
+    return `"${tag}" is not a valid tag: use small letters and digits, and join words with one "-", as in wb-size-guide`;
   }
   if (tag.length > 40) return `"${tag}" has ${String(tag.length)} letters; 40 are the most`;
   if (tag === 'wb-store') return '"wb-store" is the provider';
   const taken = Object.keys(filesOf(namesOf(tag))).find((file) => exists(file));
-  return taken === undefined ? undefined : `"${tag}" cannot be made: ${taken} stands already`;
+  return taken === undefined ? undefined : `"${tag}" cannot be made: ${taken} exists already`;
 }
 
 /** @param {string} tag */
@@ -60,7 +60,7 @@ async function undo(tag) {
     const made = await format(content, { ...(await resolveConfig(filepath)), filepath });
     // The manifest tool adds the API table to the README.
     const changed = !file.endsWith('README.md') && readFileSync(filepath, 'utf8') !== made;
-    if (changed) throw new Error(`${file} was changed since it was made; nothing more is taken out`);
+    if (changed) throw new Error(`${file} was changed since it was made; nothing more is removed`);
     rmSync(filepath);
   }
   rmSync(path.join(root, 'elements', tag), { recursive: true, force: true });

@@ -18,8 +18,8 @@ describe('npm run create', () => {
     }
     assert.match(problemWith(`wb-${'a'.repeat(50)}`, free) ?? '', /40 are the most/);
     assert.match(problemWith('wb-store', free) ?? '', /is the provider/);
-    assert.match(problemWith('wb-product-list') ?? '', /wb-product-list\.ts stands already/);
-    assert.match(problemWith('wb-catalogue') ?? '', /texts\/catalogue\.ts stands already/);
+    assert.match(problemWith('wb-product-list') ?? '', /wb-product-list\.ts exists already/);
+    assert.match(problemWith('wb-catalogue') ?? '', /texts\/catalogue\.ts exists already/);
   });
 
   it('goes by the same names everywhere', () => {

@@ -131,12 +131,12 @@ function emitTypeScript(tokens: Token[]): string {
   const changed = tokens.filter(({ light, dark }) => light !== dark);
   return `// ${note}
 
-/** What each token is where a page sets none: the light value, a plain CSS literal. Names come without \`--wb-\`. */
+/** The default of each token: the light value, a plain CSS literal. Names come without \`--wb-\`. */
 export const tokenDefaults = {
 ${record(tokens, 'light')}
 } as const satisfies Readonly<Record<string, string>>;
 
-/** What the dark scheme of tokens.css puts in place of the default; tokens not listed do not change. */
+/** Values of the dark scheme of tokens.css. Tokens that are not listed keep their default. */
 export const tokenDarkValues = {
 ${record(changed, 'dark')}
 } as const satisfies Readonly<Partial<Record<TokenName, string>>>;

@@ -53,7 +53,7 @@ export const attacks = {
     for (;;) hoard.reverse();
   },
   'a flood of answers': () => {
-    // What the guard takes as the sign that it lives.
+    // The guard takes this as the sign that the extension lives.
     for (;;) self.postMessage(0);
   },
   'a flood of errors': () => {

@@ -5,7 +5,7 @@ import { attacks, pests } from './attacks.mjs';
 import { vectors } from './vectors.mjs';
 import { ways } from './ways.mjs';
 
-/** What every one of them has. */
+/** Members of every test extension. */
 function start() {
   self.say = (/** @type {unknown[]} */ ...message) => self.postMessage(JSON.stringify(message));
   self.draw = (/** @type {unknown} */ child) => self.say('mutate', [[0, '~', child, 0]]);
@@ -76,7 +76,7 @@ function asks(/** @type {string} */ allowed, /** @type {string} */ evil) {
 const idOf = (/** @type {string} */ name) => name.replaceAll(' ', '-').toLowerCase();
 
 const code = (/** @type {Function | null} */ body, /** @type {unknown[]} */ ...given) =>
-  // What turns TypeScript into JavaScript on the way here may keep names by a helper of its own.
+  // The TypeScript compiler may keep names with this helper.
   `self.__name=(its)=>its;(${start})();(${body})(${given.map((item) => JSON.stringify(item)).join(',')});`;
 
 /** @param {{ evil: string, udp: number, allowed: string }} places @returns {Record<string, string>} code by the extension's id */

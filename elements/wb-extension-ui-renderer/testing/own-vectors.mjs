@@ -210,7 +210,7 @@ const markup = [
   '＜script＞alert(1)＜/script＞',
 ];
 
-/** What is harmless in most places, and the name or value of something in others. */
+/** Harmless words in most places; names or values of something in others. */
 const words = [
   ...[
     '__proto__',

@@ -1,8 +1,8 @@
 /* global self */
 
 /**
- * What the page sends: texts, the nodes of its schema, how many texts stand since the last time, and whether the texts are
- * so long that there is room for those nodes only.
+ * A message of the page: texts, the nodes of its schema, how many texts remain since the last time, and whether the texts
+ * are so long that there is room for those nodes only.
  * @typedef {{ texts: string[], nodes: [name: string, properties: string[], events: string[]][], standing: number, brief: boolean }} Round
  */
 
@@ -15,7 +15,7 @@ export function vectors() {
   /** Addresses by the number of the request. @type {Map<string, string>} */
   const asked = new Map();
   const id = () => `v${(count += 1)}`;
-  /** What a page has and an extension must not. */
+  /** Globals of a page that an extension must not have. */
   const FOREIGN = [
     ...[
       'script',

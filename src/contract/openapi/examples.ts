@@ -4975,7 +4975,7 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
   },
   getCheckoutRuleTypes: {
     response:
-      "/**\n * Types of checkout rules. Keep this file beside your rules: an editor then knows them, without any import.\n *\n * A rule is a TypeScript module whose default export is a function of the order:\n *\n *     export default ((order) => (order.subtotal >= 5000 ? [{ title: 'Thank you', percent: 5 }] : [])) satisfies DiscountRule;\n *\n * The same order must give the same answer: there is no clock (use `order.today`), no chance, no network, nothing to wait\n * for and no import. Amounts are integers of the currency's minor units: 1050 is 10.50 EUR, and 1050 JPY.\n */\n\n/** What a rule is told of a cart…",
+      "/**\n * Types of checkout rules. Keep this file beside your rules: an editor then knows them, without any import.\n *\n * A rule is a TypeScript module whose default export is a function of the order:\n *\n *     export default ((order) => (order.subtotal >= 5000 ? [{ title: 'Thank you', percent: 5 }] : [])) satisfies DiscountRule;\n *\n * The same order must give the same answer: there is no clock (use `order.today`), no chance, no network, nothing to wait\n * for and no import. Amounts are integers of the currency's minor units: 1050 is 10.50 EUR, and 1050 JPY.\n */\n\n/** The input of a rule: a cart, …",
   },
   tryCheckoutRule: {
     request: {

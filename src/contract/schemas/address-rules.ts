@@ -74,7 +74,7 @@ const NO_POSTAL = new Set(
   'AE AG AO BJ BO BS BW CD CF CG CI CM DJ GH GM HK JM KI KM MO ML MR QA RW SC SL SY TD TG TO TV UG VU YE ZW'.split(' '),
 );
 
-/** What an address in this country needs. Countries without an entry of their own: postal code optional, no region. */
+/** Required fields of an address in this country. Countries without an entry of their own: postal code optional, no region. */
 export function addressRules(countryCode: string): AddressRules {
   const entry = COUNTRIES[countryCode];
   if (!entry)

@@ -183,7 +183,7 @@ export const EmailSettings = Type.Object(
 );
 export type EmailSettings = Static<typeof EmailSettings>;
 
-/** What is not named stays; `colors` and `footer` are replaced as a whole. */
+/** Fields that are left out do not change; `colors` and `footer` are replaced as a whole. */
 export const EmailSettingsUpdate = Type.Partial(EmailSettings, {
   $id: 'EmailSettingsUpdate',
   description: 'Settings of emails to change. Fields that are left out keep their values.',

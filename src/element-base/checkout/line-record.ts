@@ -1,7 +1,7 @@
 import type { CartLine, Money } from '@storefront/contract';
 import type { RecordFields } from '../record-fields.js';
 
-/** What a page's own template may show of a line, of a cart or of an order. */
+/** The fields of a line, of a cart or of an order, for the page's own template. */
 export function lineRecord(
   line: CartLine,
   texts: { readonly pair: (name: string, value: string) => string },

@@ -35,7 +35,7 @@ export const lineImage = ({ image }: CartLine): TemplateResult =>
       />`
     : html`<span class="line-image"></span>`;
 
-/** What stands in a line of a list: picture, name, how many, and what it comes to. */
+/** A line of a list: picture, name, quantity and total. */
 export const lineView = (line: CartLine, texts: CheckoutTexts, money: (value: Money) => string): TemplateResult => html`
   <div class="line">
     ${lineImage(line)}

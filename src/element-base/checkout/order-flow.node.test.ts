@@ -24,7 +24,7 @@ function setting(part: Partial<FlowPorts> = {}) {
   };
   const value = {
     total: exact(3470),
-    /** What the API asks to be paid. */
+    /** The payment that the API requests. */
     session: eur(3470),
     result: { status: 'succeeded' } as ConfirmResult,
     /** Thrown by the store after the form has returned its result. */

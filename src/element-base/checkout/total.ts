@@ -2,7 +2,7 @@ import type { Money, Quote } from '@storefront/contract';
 import type { CartState, CheckoutState, CheckoutStore } from '../../stores/types.js';
 import type { CheckoutTexts } from '../texts/checkout.js';
 
-/** Which sentence of the checkout's texts stands in place of a total. */
+/** The sentence of the checkout's texts that replaces a total. */
 export type TotalWords = keyof Pick<
   CheckoutTexts,
   | 'afterAddress'

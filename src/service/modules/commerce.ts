@@ -26,7 +26,7 @@ import { webhookRoute } from './orders/webhook-route.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the reconciler needs: `startReconciler(app.commerce)`. */
+    /** Input for the reconciler: `startReconciler(app.commerce)`. */
     commerce: CheckoutCommerce;
   }
 }

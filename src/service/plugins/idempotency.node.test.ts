@@ -10,7 +10,7 @@ import { idempotent, idempotentTransaction, sweepIdempotency } from './idempoten
 import { problem } from './problem.js';
 import { findStore } from './store-context.js';
 
-/** What the next call of a test route does; set by each test. */
+/** The action of the next call of a test route; set by each test. */
 let work: (sleeper: number) => Promise<{ count: number }>;
 
 describe('Idempotency-Key', () => {

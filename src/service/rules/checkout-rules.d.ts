@@ -9,7 +9,7 @@
  * for and no import. Amounts are integers of the currency's minor units: 1050 is 10.50 EUR, and 1050 JPY.
  */
 
-/** What a rule is told of a cart, an estimate or an order. Frozen. */
+/** The input of a rule: a cart, an estimate or an order. Frozen. */
 export interface RuleInput {
   readonly market: RuleMarket;
   /** ISO 4217 code, such as `EUR`. All amounts, also those that a rule answers, are in it. */
@@ -61,7 +61,7 @@ export interface RuleLine {
   /** Of one piece, in grams; 0 when it has none. */
   readonly weightGrams: number;
   readonly isSubscription: boolean;
-  /** What the shopper has added to the line, such as an engraving. */
+  /** Texts that the shopper has added to the line, such as an engraving. */
   readonly attributes: readonly RuleAttribute[];
 }
 
@@ -147,7 +147,7 @@ export interface RuleShippingText {
 
 /** Keeps the order from being placed. */
 export interface RuleObjection {
-  /** What the shopper can do about it, 1 to 500 characters. */
+  /** The remedy for the shopper, 1 to 500 characters. */
   readonly message: string;
   /** `id` of the line it is about. */
   readonly lineId?: string;

@@ -14,7 +14,7 @@ export interface Declaration {
   cssParts?: Named[];
   cssProperties?: Named[];
 }
-/** What the manifest names exists: tokens, parts, slots and events. */
+/** Tokens, parts, slots and events of the manifest exist. */
 export function manifestChecks({ tag, scene, show, everyCase }: FixturePage, declaration: Declaration): void {
   const { ready } = scene.states;
 

@@ -28,7 +28,7 @@ export function destinationOf(url: string, store: string, key: string | undefine
 
 const addressOf = ({ url, storeId }: Destination, id: string): string => `${url}/store/${storeId}/extensions/${id}`;
 
-/** What `publish` would send, for the author to read. */
+/** The content that `publish` would send, for the author to read. */
 export function describe(destination: Destination, { manifest, sha256, bytes }: Built): string {
   const { id, ...rest } = manifest;
   const body = { ...rest, sha256, code: `… ${bytesOf(bytes)} of dist/extension.js` };

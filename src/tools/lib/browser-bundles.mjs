@@ -242,7 +242,7 @@ export async function scriptTagBundle() {
 }
 
 /**
- * What a file is, for the tables of the build.
+ * The kind of a file, for the tables of the build.
  * @param {string} file
  * @param {Chunk[]} chunks
  */

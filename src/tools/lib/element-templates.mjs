@@ -43,20 +43,20 @@ import type { Async, StorefrontError } from '../../src/stores/types.js';
 import { ${camel}Styles } from './${tag}.styles.js';
 
 /**
- * @summary ${words}: say here in one sentence what a shopper gets from it.
+ * @summary ${words}: describe its use for a shopper in one sentence.
  *
- * @slot heading - In place of the heading's text
- * @slot loading - While it is on its way
- * @slot error - When it could not be read
+ * @slot heading - Replaces the text of the heading
+ * @slot loading - Shown while the data loads
+ * @slot error - Shown when loading failed
  *
- * @fires {CustomEvent<undefined>} wb-ready - It has arrived
- * @fires {CustomEvent<ErrorDetail>} wb-error - Reading failed
+ * @fires {CustomEvent<undefined>} wb-ready - The data has loaded
+ * @fires {CustomEvent<ErrorDetail>} wb-error - Loading failed
  *
  * @csspart base - Everything
  * @csspart heading - The heading
- * @csspart skeleton - Holds the place of what is loading
+ * @csspart skeleton - The placeholder while the data loads
  * @csspart error - The error and its button
- * @csspart retry-button - Asks again
+ * @csspart retry-button - Loads the data again
  */
 export class Wb${pascal} extends StorefrontElement {
   static override styles: CSSResultGroup = [
@@ -72,13 +72,13 @@ export class Wb${pascal} extends StorefrontElement {
   /** Level of the heading, 1 to 6. */
   @property({ type: Number, attribute: 'heading-level' }) headingLevel = 2;
 
-  /** Why reading failed; undefined while it has not. */
+  /** Why loading failed; undefined otherwise. */
   get error(): StorefrontError | undefined {
     const view = this.#store.state;
     return view?.status === 'error' ? view.error : undefined;
   }
 
-  /** Asks again. */
+  /** Loads the data again. */
   async refresh(): Promise<void> {
     await this.shop?.stores.shop.refresh();
   }
@@ -166,7 +166,7 @@ export const ${camel}Messages = defineMessages('${camel}', {
 /** @param {Names} names */
 const readme = ({ tag, words }) => `# \`<${tag}>\`
 
-${words}: say here what a shopper gets from it, and where on a page it belongs.
+${words}: describe its use for a shopper, and its place on a page.
 
 \`\`\`html
 <wb-store base-url="https://shop.example/api" store-id="1">

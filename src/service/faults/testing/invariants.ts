@@ -1,4 +1,4 @@
-/** What must hold once all work has ended: compares the provider's own records with the database. */
+/** Conditions that must hold once all work has ended: compares the provider's own records with the database. */
 import type { Queryable } from '../../database/connection.js';
 import type { Promises } from './browser.js';
 import type { Book, ProviderUnderTest } from './provider.js';

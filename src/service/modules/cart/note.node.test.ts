@@ -74,7 +74,7 @@ describe('note of the cart', () => {
     await write(shopper, note);
     const { body } = await shopper.readCheckout(checkout.id);
     assert.equal(body.quote.hash, checkout.quote.hash);
-    // What was shown before the note was written is what is ordered, with the note.
+    // The order has what was shown before the note was written, and the note.
     const complete = await shopper.complete(checkout);
     assert.equal(complete.status, 200, JSON.stringify(complete.body));
     assert.equal(complete.body.order.note, note);

@@ -23,7 +23,7 @@ export function publishDue(database: Database): Promise<number[]> {
 
 /** Looks for due content as long as the app runs. */
 export function publishWhenDue(app: FastifyInstance, database: Database): void {
-  // What fails is still due the next time.
+  // Content that fails is still due the next time.
   const timer = setInterval(() => void publishDue(database).catch(() => undefined), EVERY_MS);
   timer.unref();
   app.addHook('onClose', (_app, done) => {

@@ -1,4 +1,4 @@
-/** What an address says about a cart: the place of delivery, and what is missing. Pure. */
+/** Facts about a cart from an address: the place of delivery, and what is missing. Pure. */
 import type { Address, Market, Requirement } from '@storefront/contract';
 import type { CheckedLine } from '../cart/price-lines.js';
 import { deliveryRequirements, trimAddress } from './requirements.js';

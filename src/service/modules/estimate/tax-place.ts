@@ -15,7 +15,7 @@ export function taxPlace(address: Partial<Address>, country: string | null): Tax
   return { countryCode: country, region, postalCode, city, vatNumber: isGood ? plainVatNumber(vatNumber) : '' };
 }
 
-/** What is wrong with the VAT number of an address. Empty where a VAT number has no effect. */
+/** Problems with the VAT number of an address. Empty where a VAT number has no effect. */
 export function vatRequirements(
   { tax }: Pick<Market, 'tax'>,
   { vatNumber = '' }: Partial<Address>,

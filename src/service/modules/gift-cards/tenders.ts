@@ -1,4 +1,4 @@
-/** What a cart's gift cards pay, and why one pays nothing. Pure. */
+/** The amount that each gift card of a cart pays, and why one pays nothing. Pure. */
 import type { AppliedGiftCard, ErrorItem } from '@storefront/contract';
 import type { Priced, PriceInput } from '../pricing/price.js';
 import { viewCard, type CardRow } from './card-rows.js';

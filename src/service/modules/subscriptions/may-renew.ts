@@ -1,7 +1,7 @@
 import { problem, type ProblemError } from '../../plugins/problem.js';
 import { tryOn, type RenewalRow, type SubscriptionRow } from './subscription-rows.js';
 
-/** Who asks for a renewal, and for which one. */
+/** The requester of a renewal, and the requested period. */
 export type Asked =
   | { readonly by: 'clock' }
   | { readonly by: 'merchant'; readonly periodOn: string }

@@ -162,7 +162,7 @@ async function place(
   else if (charges === null) insertAttempt(tx, order, 1, provider?.name ?? '', store);
   else {
     await insertCharge(tx, order, provider?.name ?? '', charges, store);
-    // Whoever asked for it: if this process dies, the scheduler continues.
+    // If this process dies, the scheduler continues.
     await lookAgain(tx, subscription, new Date(commerce.now().getTime() + leaveMs));
   }
   if (isVisible) await bumpStoreVersion(tx, store.id);

@@ -17,7 +17,7 @@ function type(el: Element, id: string, value: string): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** The card form stands, and the estimate of the address that was brought along has come. */
+/** The card form is mounted, and the estimate for the given address has arrived. */
 async function settled(el: Element, { stores }: Shop): Promise<void> {
   await stores.checkout.flush();
   await until(() => byTestId(el, 'shipping-methods'), 'no ways of shipping');

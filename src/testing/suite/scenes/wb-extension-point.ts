@@ -25,7 +25,7 @@ const withExtension = async (shop: Shop): Promise<void> => {
   await shop.stores.shop.load();
 };
 
-/** What it draws is in a closed root; the words above it say whose it is. Then the place takes room. */
+/** The extension renders into a closed root. The text above it names its provider. Then the place takes room. */
 const hasDrawn = (el: Element): boolean =>
   Boolean(byTestId(el, 'extension')?.shadowRoot?.querySelector('[data-testid="provider"]')) &&
   !el.matches(':state(blank)');

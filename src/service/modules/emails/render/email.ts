@@ -73,7 +73,7 @@ export interface OrderRefunded extends AboutOrder {
 export interface OrderCancelled extends AboutOrder {
   readonly kind: 'order-cancelled';
   /**
-   * What happens with the money: `none` was taken; an authorized amount is `released`; a captured amount is `refunded`.
+   * The outcome for the money: `none` was taken; an authorized amount is `released`; a captured amount is `refunded`.
    */
   readonly money: 'none' | 'released' | 'refunded';
 }

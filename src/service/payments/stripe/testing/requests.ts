@@ -1,4 +1,4 @@
-/** What the adapter sends, as the installed SDK types it. `request-schemas.ts` makes JSON Schemas of these. */
+/** Requests of the adapter, as the installed SDK types them. `request-schemas.ts` makes JSON Schemas of these. */
 import type { Stripe } from 'stripe';
 
 export type CreateIntent = Stripe.PaymentIntentCreateParams;
