@@ -127,7 +127,7 @@ export class HitListController implements ReactiveController {
     return groupView(
       kind,
       messages(searchMessages, locale)[kind],
-      { level, listClass: gridClass(columns), texts: context.texts },
+      { level, listClass: gridClass(columns), locale },
       items,
     );
   }

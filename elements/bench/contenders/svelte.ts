@@ -1,7 +1,10 @@
-import { flushSync, mount } from 'svelte';
-import List from '../frameworks/Svelte.svelte';
+import { flushSync, mount, type Component } from 'svelte';
+import Compiled from '../frameworks/Svelte.svelte';
+import type { ListProps } from '../frameworks/list-props.js';
 import { emptyList, styledPlace, type Contender } from './contender.js';
 
+// Svelte's own declaration of `*.svelte` does not know what a file exports.
+const List = Compiled as unknown as Component<ListProps, { show(items: unknown): void }>;
 let list: { show(items: unknown): void };
 export const contender: Contender = {
   mount: (parent, byKey) => {

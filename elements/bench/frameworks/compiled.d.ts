@@ -1,9 +1,4 @@
 /** What the frameworks' compilers make of the files beside this one. */
-declare module '*.svelte' {
-  import type { Component } from 'svelte';
-  const List: Component<import('./list-props.js').ListProps, { show(items: unknown): void }>;
-  export default List;
-}
 declare module '*.vue' {
   import type { Component } from 'vue';
   const List: Component<import('./list-props.js').ListProps>;

@@ -354,13 +354,13 @@ describe('a refund', () => {
   it('that fails makes the card whole again', async () => {
     const shopper = shop.shopper();
     await add(shopper);
-    const order = await pay(shopper, {}, cards.refundFailsLater);
+    const order = await pay(shopper, {}, cards.refundFailsAsync);
     const lineId = order.lines[0]?.id ?? '';
     await refund(order.id, lineId, 1);
     assert.equal((await recordsOf(order.id))[0]?.status, 'disabled');
     ahead += 5000;
     await until(async () => {
-      await shop.reconcileLater();
+      await shop.reconcileAfter();
       return (await merchant.refunds(order.id)).body.items[0]?.status === 'failed';
     }, 'the failure');
     assert.equal((await recordsOf(order.id))[0]?.status, 'active');
