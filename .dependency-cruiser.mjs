@@ -41,7 +41,7 @@ const moduleFloors = [
   ['discounts', 'gift-cards'],
   ['cart'],
   ['checkout-rules', 'estimate', 'store'],
-  ['orders', 'shipments', 'webhooks'],
+  ['orders', 'shipments', 'webhooks', 'withdrawals'],
   ['account'],
   ['checkout', 'markets'],
   ['subscriptions'],

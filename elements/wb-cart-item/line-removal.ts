@@ -102,8 +102,9 @@ export class LineRemoval {
    * @returns the id of the restored line
    */
   async #restore(line: CartLine, cart: CartStore): Promise<string | undefined> {
-    const { variantId, quantity, attributes, subscription } = line;
-    const current = { variantId, quantity, attributes, ...(subscription && { planId: subscription.planId }) };
+    const { variantId, quantity, attributes, subscription, giftCard } = line;
+    const plan = subscription && { planId: subscription.planId };
+    const current = { variantId, quantity, attributes, ...plan, ...(giftCard && { giftCard }) };
     await this.#saved;
     const { lines, ...rest } = cart.cartDTO();
     const at = lines.findIndex(({ id }) => id !== undefined && this.#below.includes(id));

@@ -1,5 +1,6 @@
 import type { CartLine, Money } from '@storefront/contract';
 import { html, nothing, type TemplateResult } from 'lit';
+import { giftCardDetails } from '../../src/element-base/cart/gift-card-line.js';
 import type { CommonTexts } from '../../src/element-base/common-messages.js';
 import type { CartLinesTexts } from '../../src/element-base/texts/cart-lines.js';
 
@@ -39,13 +40,14 @@ export function titleView({ title }: CartLine, href: string | undefined, heading
 
 /** The chosen options, and the plan of a subscription. */
 export const optionsView = (
-  { options, subscription }: CartLine,
+  { options, subscription, giftCard }: CartLine,
   { texts }: LineContext,
 ): TemplateResult | typeof nothing =>
-  options.length > 0 || subscription
+  options.length > 0 || subscription || giftCard
     ? html`<ul part="options" class="options" data-testid="options">
         ${options.map(({ name, value }) => html`<li>${texts.pair(name, value)}</li>`)}
         ${subscription ? html`<li>${subscription.name}</li>` : nothing}
+        ${giftCardDetails({ giftCard }, texts).map((detail) => html`<li dir="auto" data-testid="gift-card-to">${detail}</li>`)}
       </ul>`
     : nothing;
 

@@ -20,6 +20,7 @@ import { CheapestMethod } from './cheapest-method.js';
 import { CheckoutForm } from './checkout-form.js';
 import { formProblems, type FormProblem } from './checkout-problems.js';
 import { checkoutView, type CheckoutView } from './checkout-view.js';
+import { isShipped } from '../../src/element-base/checkout/is-shipped.js';
 import { STEPS } from './step-walk.js';
 
 /** The element with the options of the page. */
@@ -81,6 +82,11 @@ export class CheckoutModel {
   /** Countries to choose from: those of all markets. A country of another market leads to the offer to change the market. */
   get listedCountries(): readonly string[] {
     return [...new Set(this.#data.state?.data?.markets.flatMap(({ countries }) => countries))];
+  }
+
+  /** False when everything is sent by email. */
+  get isShipped(): boolean {
+    return isShipped(this.state?.checkout.data?.quote.lines ?? []);
   }
 
   /** Another market that ships to the delivery address. Undefined if the current market does, or none does. */

@@ -2,6 +2,7 @@ import type { Checkout, CheckoutStep, ErrorItem } from '@storefront/contract';
 import { addressRules, checkAddress } from '@storefront/contract/address-rules';
 import type { CheckoutTexts } from '../../src/element-base/texts/checkout.js';
 import { fieldLabel, postalLabel, regionLabel } from './address-labels.js';
+import { isShipped } from '../../src/element-base/checkout/is-shipped.js';
 import { STEPS } from './step-walk.js';
 import { isEmail, type AddressField, type AddressKind, type CheckoutForm, type FieldId } from './checkout-form.js';
 
@@ -44,12 +45,13 @@ export function formProblems(context: ProblemContext): FormProblem[] {
   if (!isEmail(email))
     found.push({ step: 'contact', field: 'email', text: email === '' ? texts.emailRequired : texts.emailInvalid });
 
+  const shipped = isShipped(checkout?.quote.lines ?? []);
   const country = form.value('shipping', 'countryCode');
-  if (country && countries.length > 0 && !countries.includes(country)) {
+  if (shipped && country && countries.length > 0 && !countries.includes(country)) {
     const text = isServedElsewhere ? texts.countryElsewhere : texts.countryNotServed;
     found.push({ step: 'delivery', field: 'shipping-countryCode', text });
   }
-  found.push(...addressProblems(form.address('shipping'), 'shipping', texts));
+  if (shipped) found.push(...addressProblems(form.address('shipping'), 'shipping', texts));
 
   const methods = checkout?.quote.shippingMethods ?? [];
   const chosen = checkout?.quote.shippingMethodId ?? null;

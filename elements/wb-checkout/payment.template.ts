@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { addressView } from './address.template.js';
+import { isShipped } from '../../src/element-base/checkout/is-shipped.js';
 import type { CheckoutContext } from './checkout-context.js';
 
 /**
@@ -28,6 +29,13 @@ export function paymentView(context: CheckoutContext): TemplateResult {
       ${paymentWords(context)}<slot name="payment"></slot>
     </div>
     <slot name="payment-after"></slot>
+    ${isShipped(context.checkout.quote.lines) ? billingView(context) : nothing}
+  `;
+}
+
+function billingView(context: CheckoutContext): TemplateResult {
+  const { form, texts } = context;
+  return html`
     <div class="billing" ?inert=${context.busy}>
       <label class="check-row">
         <input type="checkbox" name="same" .checked=${form.sameAsShipping} data-testid="same-address" />

@@ -4,6 +4,10 @@ import { fire } from '../../src/element-base/fire.js';
 import type { StepChangeDetail } from '../../src/events/index.js';
 
 export const STEPS: readonly CheckoutStep[] = ['contact', 'delivery', 'shipping', 'payment'];
+/** The steps of a checkout. One of gift cards alone has no address and no shipping method. */
+export const stepsFor = (shipped: boolean): readonly CheckoutStep[] =>
+  shipped ? STEPS : STEPS.filter((step) => step !== 'delivery' && step !== 'shipping');
+
 export const isStep = (text: string | null): text is CheckoutStep =>
   (STEPS as readonly (string | null)[]).includes(text);
 

@@ -1,6 +1,7 @@
 import type { CheckoutStep } from '@storefront/contract';
 import { html, nothing, type TemplateResult } from 'lit';
 import { addressLines } from '../../src/element-base/checkout/address-view.js';
+import { isShipped } from '../../src/element-base/checkout/is-shipped.js';
 import { textField } from '../../src/element-base/form/field.template.js';
 import type { StepSelectDetail } from '../../src/events/index.js';
 import type { CheckoutTexts } from '../../src/element-base/texts/checkout.js';
@@ -10,7 +11,7 @@ import type { FormEvents } from './form-events.js';
 import { payView } from './pay.template.js';
 import { paymentView } from './payment.template.js';
 import { shippingView } from './shipping.template.js';
-import { STEPS } from './step-walk.js';
+import { STEPS, stepsFor } from './step-walk.js';
 
 const headings = (texts: CheckoutTexts): Record<CheckoutStep, string> => ({
   contact: texts.contact,
@@ -40,7 +41,7 @@ export function formView(context: CheckoutContext, handlers: FormHandlers): Temp
         current=${step}
         @wb-step-select=${({ detail }: CustomEvent<StepSelectDetail>) => context.act.goTo(detail.step as CheckoutStep)}
       ></wb-checkout-steps>
-      ${context.feedback?.missingView(context) ?? nothing} ${STEPS.map((name) => sectionView(context, name))}
+      ${context.feedback?.missingView(context) ?? nothing} ${stepsOf(context).map((name) => sectionView(context, name))}
       ${isLast ? payView(context) : nothing}
       <slot name="footer"></slot>
     </form>
@@ -49,10 +50,13 @@ export function formView(context: CheckoutContext, handlers: FormHandlers): Temp
 
 export type FormHandlers = Pick<FormEvents, 'submit' | 'input' | 'change' | 'leave'>;
 
+const stepsOf = ({ checkout }: CheckoutContext): readonly CheckoutStep[] => stepsFor(isShipped(checkout.quote.lines));
+
 /** A step is done if it and all steps before it have no problems. */
-function stepItems({ openSteps }: CheckoutContext): { id: string; complete: boolean }[] {
-  const firstOpen = STEPS.findIndex((step) => openSteps.has(step) || step === 'payment');
-  return STEPS.map((id, index) => ({ id, complete: index < firstOpen }));
+function stepItems(context: CheckoutContext): { id: string; complete: boolean }[] {
+  const steps = stepsOf(context);
+  const firstOpen = steps.findIndex((step) => context.openSteps.has(step) || step === 'payment');
+  return steps.map((id, index) => ({ id, complete: index < firstOpen }));
 }
 
 /**
@@ -97,7 +101,7 @@ function sectionView(context: CheckoutContext, name: CheckoutStep): TemplateResu
         ${
           isOpen && layout === 'steps' && name !== 'payment'
             ? html`<button class="button submit" type="submit" data-testid="continue">
-                ${texts.continueTo(headings(texts)[STEPS[STEPS.indexOf(name) + 1]!])}
+                ${texts.continueTo(headings(texts)[stepsOf(context)[stepsOf(context).indexOf(name) + 1]!])}
               </button>`
             : nothing
         }

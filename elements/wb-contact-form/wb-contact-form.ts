@@ -1,4 +1,4 @@
-import type { CONTACT_LIMITS, ContactInput } from '@storefront/contract';
+import type { CONTACT_LIMITS, ContactInput, WithdrawalReceipt } from '@storefront/contract';
 import { html, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
@@ -7,12 +7,16 @@ import { FormController, isEmail, type FieldRule } from '../../src/element-base/
 import { formStyles } from '../../src/element-base/form/form.styles.js';
 import { formView, sentView } from '../../src/element-base/form/form.template.js';
 import { noticeStyles } from '../../src/element-base/form/notice.styles.js';
+import { pageAddress } from '../../src/element-base/page-address.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles } from '../../src/element-base/base.styles.js';
 import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
+import { withdrawalMessages, type WithdrawalTexts } from '../../src/element-base/texts/withdrawal.js';
 import { engagementMessages, type EngagementTexts } from '../../src/element-base/texts/engagement.js';
 import { formMessages } from '../../src/element-base/texts/form.js';
-import type { ContactSubmitDetail } from '../../src/events/index.js';
+import type { ContactSubmitDetail, WithdrawalSubmitDetail } from '../../src/events/index.js';
+import { receivedText, reviewView, withdrawalFields, withdrawalInput, withdrawalRules } from './withdrawal.js';
+import { withdrawalStyles } from './withdrawal.styles.js';
 
 const FIELDS = ['name', 'email', 'topic', 'message'] as const;
 type Field = (typeof FIELDS)[number];
@@ -28,7 +32,7 @@ const listOf = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * @summary A form for a message to the shop. Pages can add their own fields. The input stays until the message was sent.
+ * @summary A form for a message to the shop, or with `kind="withdrawal"` for the withdrawal from a contract. Pages can add their own fields. The input stays until the message was sent.
  *
  * @slot fields - The page's own fields, sent by name. Native validation applies
  * @slot before-submit - Above the button
@@ -37,6 +41,7 @@ const listOf = (text: string): string[] =>
  *
  * @fires {CustomEvent<BeforeContactDetail>} wb-before-submit - Before the message is sent; cancelable, and waits for `waitUntil`
  * @fires {CustomEvent<ContactSubmitDetail>} wb-contact-submit - The shop has the message; cancelable, which keeps the page from going to `success-href`
+ * @fires {CustomEvent<WithdrawalSubmitDetail>} wb-withdrawal-submit - The shop has the declaration
  *
  * @csspart form - The form
  * @csspart field - A field with its label and error
@@ -58,7 +63,14 @@ export class WbContactForm extends StorefrontElement {
     fieldStyles,
     noticeStyles,
     formStyles,
+    withdrawalStyles,
   ];
+
+  /** A message, or the declaration of a withdrawal: the EU's withdrawal function, with a step that confirms. */
+  @property() kind: 'message' | 'withdrawal' = 'message';
+
+  /** Number of the order to withdraw from, if the page knows it. Without it, `?order=` of the page's address. */
+  @property({ attribute: 'order-number' }) orderNumber = '';
 
   /** The topic of the message, if the page knows it; with a topic field, the first choice. */
   @property() topic = '';
@@ -82,6 +94,25 @@ export class WbContactForm extends StorefrontElement {
     say: (sentence) => this.announce(sentence),
   });
 
+  /** True while the shopper sees what the withdrawal says and can confirm it. */
+  #isReview = false;
+  #receipt: WithdrawalReceipt | undefined;
+
+  /**
+   * Validates the fields and sends the message. A withdrawal is shown first, and sent by the second call. A second call
+   * while one runs sends nothing. @returns whether it was sent
+   */
+  submit(): Promise<boolean> {
+    return this.#form.submit();
+  }
+
+  /** Empties the form for another message. The page's own fields stay. */
+  reset(): void {
+    this.#isReview = false;
+    this.#receipt = undefined;
+    this.#form.reset();
+  }
+
   get #texts(): EngagementTexts {
     return this.texts(engagementMessages);
   }
@@ -97,19 +128,10 @@ export class WbContactForm extends StorefrontElement {
     return this.maxLength > 0 ? Math.min(this.maxLength, MOST_MESSAGE) : MOST_MESSAGE;
   }
 
-  /** Validates the fields and sends the message. A second call while one runs sends nothing. @returns whether it was sent */
-  submit(): Promise<boolean> {
-    return this.#form.submit();
-  }
-
-  /** Empties the form for another message. The page's own fields stay. */
-  reset(): void {
-    this.#form.reset();
-  }
-
   #rules(): readonly FieldRule[] {
     const texts = this.#texts;
     const form = this.texts(formMessages);
+    if (this.kind === 'withdrawal') return withdrawalRules(this.#withdrawal, form);
     const rules: Record<Field, Omit<FieldRule, 'id'>> = {
       name: { label: form.name, required: form.nameRequired, limit: MOST_NAME },
       email: {
@@ -144,6 +166,7 @@ export class WbContactForm extends StorefrontElement {
   }
 
   async #send(): Promise<boolean> {
+    if (this.kind === 'withdrawal') return this.#declare();
     const input = this.#input();
     if (!(await this.allowed('wb-before-submit', { input }))) return false;
     if (!this.shop) throw new Error('<wb-contact-form> finds no store');
@@ -153,9 +176,54 @@ export class WbContactForm extends StorefrontElement {
     return true;
   }
 
+  /** The first step shows the declaration, the second sends it. */
+  async #declare(): Promise<boolean> {
+    if (!this.#isReview) {
+      this.#setReview(true);
+      return false;
+    }
+    if (!this.shop) throw new Error('<wb-contact-form> finds no store');
+    this.#receipt = await this.shop.stores.engagement.withdraw(withdrawalInput(this.#form, this.locale));
+    this.#isReview = false;
+    this.emit<WithdrawalSubmitDetail>('wb-withdrawal-submit', this.#receipt);
+    return true;
+  }
+
+  #setReview(isReview: boolean): void {
+    this.#isReview = isReview;
+    this.requestUpdate();
+    void this.updateComplete.then(() => {
+      const target = isReview ? '#review-heading' : '[name="name"]';
+      this.renderRoot.querySelector<HTMLElement>(target)?.focus();
+    });
+  }
+
+  get #withdrawal(): WithdrawalTexts {
+    return this.texts(withdrawalMessages);
+  }
+
+  #withdrawalView(): TemplateResult {
+    const form = this.#form;
+    const texts = this.#withdrawal;
+    if (form.status === 'sent' && this.#receipt)
+      return sentView(receivedText(this.#receipt, form.trimmed('email') ?? '', texts, this.locale));
+    const common = this.texts(commonMessages);
+    if (this.#isReview) return reviewView(form, texts, common, () => this.#setReview(false));
+    return formView(form, {
+      common,
+      label: texts.link,
+      fields: withdrawalFields(form, texts),
+      before: html`<slot name="before-submit"></slot>`,
+      submit: texts.continue,
+    });
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    if (changed.has('topic')) this.#form.initial = { topic: this.topic };
+    if (!changed.has('topic') && !changed.has('orderNumber')) return;
+    const address = pageAddress(this.shop);
+    const named = this.orderNumber || (address && new URL(address).searchParams.get('order'));
+    this.#form.initial = { topic: this.topic, ...(named && { contract: named }) };
   }
 
   protected override updated(): void {
@@ -203,6 +271,7 @@ export class WbContactForm extends StorefrontElement {
   }
 
   protected override render(): TemplateResult {
+    if (this.kind === 'withdrawal') return this.#withdrawalView();
     const texts = this.#texts;
     const form = this.#form;
     if (form.status === 'sent') return sentView(texts.contactSent(form.trimmed('email') ?? ''));

@@ -15,12 +15,14 @@ export async function addAgain(lines: readonly CartLine[], cart: CartStore): Pro
   await cart.load();
   const result: Reordered = { added: 0, missing: [] };
   for (const line of lines) {
-    const { variantId, quantity, attributes, subscription } = line;
+    const { variantId, quantity, attributes, subscription, giftCard } = line;
     const before = cart.getState().cart.data?.itemCount ?? 0;
     let added = 0;
     try {
       const planId = subscription?.planId;
-      const now = await cart.addProduct({ variantId, quantity, attributes, ...(planId && { planId }) });
+      // The day of a gift card has passed, or is that of the first one: the same card again goes at once.
+      const again = giftCard && { giftCard: { ...giftCard, sendOn: null } };
+      const now = await cart.addProduct({ variantId, quantity, attributes, ...(planId && { planId }), ...again });
       added = Math.max(0, now.itemCount - before);
     } catch (error) {
       const { code = 'UNEXPECTED', retryable = false } = error as Partial<StorefrontError>;

@@ -1,6 +1,7 @@
 import type { Order } from '@storefront/contract';
 import { html, nothing, type TemplateResult } from 'lit';
 import { addressLines } from '../../src/element-base/checkout/address-view.js';
+import { isShipped } from '../../src/element-base/checkout/is-shipped.js';
 import type { OrderContext } from './order-context.js';
 import { attributeText, cardName, validPayments } from './order-texts.js';
 
@@ -15,8 +16,8 @@ export function factsView(order: Order, context: OrderContext): TemplateResult {
       <address part="address" data-testid=${testid}>${lines.map((line) => html`<div>${line}</div>`)}</address>
     </div>`;
   return html`<div class="facts">
-    ${address(texts.deliveredTo, addressLines(order.shippingAddress, locale), 'order-shipping-address')}
-    ${same ? nothing : address(texts.billedTo, addressLines(order.billingAddress, locale), 'order-billing-address')}
+    ${isShipped(order.lines) ? address(texts.deliveredTo, addressLines(order.shippingAddress, locale), 'order-shipping-address') : nothing}
+    ${same || addressLines(order.billingAddress, locale).length === 0 ? nothing : address(texts.billedTo, addressLines(order.billingAddress, locale), 'order-billing-address')}
     ${
       order.shippingMethod
         ? html`<div>

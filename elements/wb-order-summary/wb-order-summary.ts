@@ -1,3 +1,4 @@
+import { offersWithdrawal } from '@storefront/contract/withdrawal-offer';
 import type { Order } from '@storefront/contract';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
@@ -12,6 +13,7 @@ import { fillRoute } from '../../src/element-base/routes.js';
 import { commonMessages, errorText } from '../../src/element-base/common-messages.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/base.styles.js';
 import { checkoutMessages, type CheckoutTexts } from '../../src/element-base/texts/checkout.js';
+import { withdrawalMessages } from '../../src/element-base/texts/withdrawal.js';
 import { orderMessages } from '../../src/element-base/texts/order.js';
 import type { OrderDetail, ReorderDetail } from '../../src/events/index.js';
 import { addAgain, type Reordered } from './add-again.js';
@@ -185,6 +187,7 @@ export class WbOrderSummary extends OrderElement {
         >
           ${texts.print}
         </button>
+        ${this.#withdrawalLink(order)}
         <slot name="actions"></slot>
       </div>
     </section>`;
@@ -209,6 +212,17 @@ export class WbOrderSummary extends OrderElement {
     return home
       ? html`<a part="home-link" class="button" href=${home} data-testid="home-link">${keepShopping}</a>`
       : nothing;
+  }
+
+  /** The way to the withdrawal, where the market offers it and the store names its page. */
+  #withdrawalLink({ number, market: code, status }: Order): TemplateResult | typeof nothing {
+    const store = this.shop?.stores.shop.getState().data;
+    const market = store?.markets.find((each) => each.code === code);
+    const href = number === null ? undefined : fillRoute(store?.routes.withdrawal, { number });
+    if (!market || !href || status === 'canceled' || !offersWithdrawal(market)) return nothing;
+    return html`<a class="button plain" href=${href} data-testid="withdrawal"
+      >${this.texts(withdrawalMessages).link}</a
+    >`;
   }
 
   /** Lines rendered by the page's own template. */

@@ -8,7 +8,7 @@ import type { DetailContext, DetailTexts } from './wb-product-detail.template.js
 export function buyView(product: Product, variant: ProductVariant, context: DetailContext): TemplateResult {
   const { texts, adding } = context;
   const { available } = variant;
-  return html`<slot name="plans"></slot>
+  return html`${context.gift}<slot name="plans"></slot>
     <div class="buy">
       <slot name="quantity"
         >${

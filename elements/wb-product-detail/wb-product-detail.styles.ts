@@ -243,4 +243,21 @@ export const productDetailStyles = css`
       outline: 2px solid Highlight;
     }
   }
+  .gift {
+    padding: 1rem;
+    border: 1px solid ${token('color-border')};
+    border-radius: ${token('radius-md')};
+  }
+  .gift-heading {
+    margin: 0;
+    font-weight: 600;
+  }
+  .gift .help {
+    margin: 0;
+    color: ${token('color-muted')};
+    font-size: 0.9em;
+  }
+  .gift textarea {
+    min-block-size: 4lh;
+  }
 `;

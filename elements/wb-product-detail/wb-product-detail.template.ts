@@ -27,6 +27,8 @@ export interface DetailContext {
   maxQuantity: number | undefined;
   adding: AddState;
   description: TemplateResult;
+  /** Whom a gift card goes to. */
+  gift: TemplateResult | typeof nothing;
   /** Extensions below the options and below the product. */
   extensions: Readonly<Record<'options' | 'after', TemplateResult | typeof nothing>>;
   onOption: (name: string, value: string) => void;

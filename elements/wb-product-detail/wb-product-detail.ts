@@ -1,5 +1,5 @@
 import type { ExtensionPlace, Money, Product, ProductVariant } from '@storefront/contract';
-import { isServer, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { lazy } from '../../src/context/lazy.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
@@ -20,6 +20,7 @@ import { productMessages } from '../../src/element-base/texts/product.js';
 import type { ProductViewDetail, VariantChangeDetail } from '../../src/events/index.js';
 import type { Async, NewLine, Resource, StorefrontError } from '../../src/stores/types.js';
 import type { WbImageViewer } from '../wb-image-viewer/wb-image-viewer.js';
+import type { GiftDelivery } from './gift-delivery.js';
 import { descriptionStyles } from './description.styles.js';
 import { plainView, richView } from './description.template.js';
 import { picturesOf } from './pictures.js';
@@ -37,6 +38,7 @@ import {
 } from './wb-product-detail.template.js';
 
 const pointCode = () => import('../wb-extension-point/define.js');
+const giftCode = lazy(() => import('./gift-delivery.js'));
 const jsonLdCode = lazy(() => import('./json-ld.js'));
 const merchantHtml = lazy(async () => (await import('../../src/element-base/merchant-html.js')).loadMerchantHtml());
 const idle: Async<Product> = { status: 'idle' };
@@ -78,6 +80,13 @@ const idle: Async<Product> = { status: 'idle' };
  * @csspart option-value - One value of an option
  * @csspart option-swatch - A value with a colour
  * @csspart option-unavailable - A value that cannot be bought
+ * @csspart gift-delivery - The fields that say whom a gift card goes to
+ * @csspart field - One of these fields, with its label and error
+ * @csspart label - The label of a field
+ * @csspart input - A field of one line
+ * @csspart textarea - The field of the message
+ * @csspart field-error - The error of a field
+ * @csspart error-summary - The fields to correct
  * @csspart quantity - The quantity field with its buttons
  * @csspart quantity-input - The quantity field
  * @csspart decrement - The button that lowers the quantity by one
@@ -115,6 +124,8 @@ export class WbProductDetail extends LazyPartsElement {
   #pictured: ProductVariant | undefined;
   /** The subscription that the shopper chose in the slot. `undefined` for a one-time purchase. */
   #plan: { planId: string; price: Money } | undefined;
+  /** The fields of a gift card, with what the shopper has typed. */
+  #delivery: GiftDelivery | undefined;
   /** Id of the product that `wb-product-view` was fired for. */
   #viewed: string | undefined;
 
@@ -199,8 +210,18 @@ export class WbProductDetail extends LazyPartsElement {
     this.announce(`${this.money(variant.price)}, ${stockText(variant, this.#texts())}`);
   }
 
-  /** Adds the chosen variant to the cart. @returns whether it was added */
+  /**
+   * Adds the chosen variant to the cart. A gift card goes to whom the shopper names; invalid fields add nothing.
+   * @returns whether it was added
+   */
   async add(): Promise<boolean> {
+    if (!this.#shown?.giftCard) return this.#add();
+    // The first press may be faster than the code of the fields.
+    await giftCode.load().catch(() => undefined);
+    return this.#giftDelivery()?.submit() ?? this.#add();
+  }
+
+  async #add(): Promise<boolean> {
     const product = this.#shown;
     const variant = this.#variant;
     if (!product || !variant?.available) return false;
@@ -208,6 +229,7 @@ export class WbProductDetail extends LazyPartsElement {
       variantId: variant.id,
       quantity: clampQuantity(this.quantity, { max: this.#maxQuantity(variant) }),
       ...(this.#plan && { planId: this.#plan.planId }),
+      ...(product.giftCard && this.#delivery && { giftCard: this.#delivery.value }),
       preview: {
         title: product.title,
         handle: product.handle,
@@ -288,6 +310,12 @@ export class WbProductDetail extends LazyPartsElement {
     return descriptionHtml && nodes ? richView(descriptionHtml, level, nodes) : plainView(product);
   }
 
+  #giftDelivery(): GiftDelivery | undefined {
+    const code = this.#shown?.giftCard ? this.lazyPart(giftCode) : undefined;
+    if (code) this.#delivery ??= new code.GiftDelivery(this, () => this.#add());
+    return code && this.#delivery;
+  }
+
   #context(product: Product, variant: ProductVariant): DetailContext {
     const choose = this.selectOption.bind(this);
     const extensions = (place: ExtensionPlace) =>
@@ -303,6 +331,7 @@ export class WbProductDetail extends LazyPartsElement {
       maxQuantity: this.#maxQuantity(variant),
       adding: this.#adding.state(variant.id),
       description: this.#descriptionView(product),
+      gift: this.#giftDelivery()?.view() ?? nothing,
       extensions: { options: extensions('product.detail.options'), after: extensions('product.detail.after') },
       onOption: choose,
       onQuantity: (quantity) => (this.quantity = quantity),

@@ -1,4 +1,11 @@
-import type { ContactInput, ContactReceipt, RestockInput, RestockReceipt } from '@storefront/contract';
+import type {
+  ContactInput,
+  ContactReceipt,
+  RestockInput,
+  RestockReceipt,
+  WithdrawalInput,
+  WithdrawalReceipt,
+} from '@storefront/contract';
 import type { Connection } from './request/connection.js';
 import { idempotencyKey } from './request/idempotency.js';
 import type { SubmitOptions } from './reviews.js';
@@ -39,6 +46,20 @@ export class EngagementApi {
   contact(input: ContactInput, options: SubmitOptions = {}): Promise<ContactReceipt> {
     const { send, storeId } = this.connection;
     return send<'sendContact'>('POST', '/store/:storeId/contact', {
+      params: { storeId: storeId() },
+      body: input,
+      headers: { 'idempotency-key': options.idempotencyKey ?? idempotencyKey() },
+      signal: options.signal,
+    });
+  }
+
+  /**
+   * Declares the withdrawal from a contract. Every declaration is recorded, also
+   * with an unknown order number. The receipt is sent by email.
+   */
+  withdraw(input: WithdrawalInput, options: SubmitOptions = {}): Promise<WithdrawalReceipt> {
+    const { send, storeId } = this.connection;
+    return send<'declareWithdrawal'>('POST', '/store/:storeId/withdrawals', {
       params: { storeId: storeId() },
       body: input,
       headers: { 'idempotency-key': options.idempotencyKey ?? idempotencyKey() },

@@ -51,6 +51,8 @@ export * from './schemas/store-settings.js';
 export * from './schemas/subscription.js';
 export * from './schemas/tax-table.js';
 export * from './schemas/webhook.js';
+export * from './schemas/withdrawal.js';
+export * from './schemas/withdrawal-offer.js';
 export * from './routes/index.js';
 export { routeErrors } from './routes/route-errors.js';
 export { openApiDocument } from './openapi/openapi.js';

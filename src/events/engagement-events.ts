@@ -1,4 +1,4 @@
-import type { ContactInput, RestockChannel, Review, ReviewAggregate } from '@storefront/contract';
+import type { ContactInput, RestockChannel, Review, ReviewAggregate, WithdrawalReceipt } from '@storefront/contract';
 import type { WaitUntil } from './wait-until.js';
 
 /** Detail of `wb-reviews-load`: reviews have arrived, the first ones or more. */
@@ -28,6 +28,9 @@ export interface ContactSubmitDetail {
   topic: string | undefined;
 }
 
+/** A declaration of withdrawal that the shop has received. */
+export type WithdrawalSubmitDetail = WithdrawalReceipt;
+
 /** Detail of `wb-restock-subscribe`: the shopper gets a notification when the variant is back. */
 export interface RestockSubscribeDetail {
   variantId: string;
@@ -39,5 +42,6 @@ export interface EngagementEvents {
   'wb-review-submit': CustomEvent<ReviewSubmitDetail>;
   /** Cancel it to keep the form on this page although it has a `success-href`. */
   'wb-contact-submit': CustomEvent<ContactSubmitDetail>;
+  'wb-withdrawal-submit': CustomEvent<WithdrawalSubmitDetail>;
   'wb-restock-subscribe': CustomEvent<RestockSubscribeDetail>;
 }

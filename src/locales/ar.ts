@@ -1,4 +1,5 @@
 import { plural, registerLanguage } from '../element-base/locale/messages.js';
+import { dayText } from '../element-base/texts/gift-card-to.js';
 import type { Language } from './language.js';
 
 /**
@@ -113,6 +114,9 @@ const attention = (n: number): string =>
     other: `${n} أمر يحتاج إلى انتباهك`,
   });
 
+const giftCardTo = (to: string, day: string | null): string =>
+  `${to === '' ? 'تُرسل إليك بالبريد الإلكتروني' : `تُرسل إلى ${iso(to)}`}${day === null ? '' : ` في ${iso(dayText('ar', day))}`}`;
+
 const ar: Language = {
   common: {
     close: 'إغلاق',
@@ -153,6 +157,7 @@ const ar: Language = {
   },
 
   cartLines: {
+    giftCardTo,
     quantity: 'الكمية',
     remove: 'إزالة',
     removeTitle: (title) => `إزالة ${iso(title)} من السلة`,
@@ -299,6 +304,7 @@ const ar: Language = {
   },
 
   checkout: {
+    giftCardTo,
     checkout: 'إتمام الشراء',
 
     steps: 'خطوات طلبك',
@@ -687,6 +693,15 @@ const ar: Language = {
   },
 
   giftCards: {
+    deliveryHeading: 'لمن هي؟',
+    deliveryIntro: 'نرسل الرمز بالبريد الإلكتروني. اترك العنوان فارغًا ليصلك أنت.',
+    recipientName: 'اسم المستلم',
+    recipientEmail: 'بريد المستلم الإلكتروني',
+    giftMessage: 'رسالتك',
+    sendOn: 'تاريخ الإرسال',
+    sendOnHelp: 'اتركه فارغًا لنرسلها فور الدفع.',
+    sendOnInvalid: 'اختر اليوم أو يومًا خلال سنة',
+    notForGiftCards: 'لا تدفع بطاقة الهدايا ثمن بطاقات هدايا.',
     code: 'رمز بطاقة الهدايا',
     codeHelp: 'لا تؤثر المسافات والشُّرَط في الرمز.',
     apply: 'تطبيق',
@@ -813,6 +828,24 @@ const ar: Language = {
     published: 'شكرًا لك. نُشر تقييمك.',
   },
 
+  withdrawal: {
+    link: 'الانسحاب من العقد هنا',
+    intro: 'يمكنك الانسحاب من عقد هنا. يصلك إيصال بإعلانك بالبريد الإلكتروني فورًا.',
+    emailHelp: 'يُرسل الإيصال إلى هذا العنوان.',
+    contract: 'رقم الطلب',
+    contractHelp: 'كما في تأكيد الطلب. إن لم يكن لديك فاكتب ما اشتريته ومتى.',
+    statement: 'ما تنسحب منه',
+    statementHelp: 'اتركه فارغًا للطلب كله. لا يلزمك ذكر أسباب.',
+    continue: 'متابعة',
+    reviewHeading: 'يرجى المراجعة والتأكيد',
+    declaration: 'الإعلان',
+    declares: 'أنسحب من العقد.',
+    confirm: 'تأكيد الانسحاب',
+    change: 'تعديل',
+    received: (time, email) => `استلمنا إعلان انسحابك في ${iso(time)}. الإيصال في طريقه إلى ${iso(email)}.`,
+    receivedLater: (time, email, later) =>
+      `استلمنا إعلان انسحابك في ${iso(time)}. أرسلنا اليوم إيصالات كثيرة إلى ${iso(email)}، فسيصل هذا في ${iso(later)}.`,
+  },
   engagement: {
     contact: 'راسلنا',
     topic: 'الموضوع',

@@ -1,4 +1,5 @@
 import { plural, registerLanguage } from '../element-base/locale/messages.js';
+import { dayText } from '../element-base/texts/gift-card-to.js';
 import type { Language } from './language.js';
 
 const products = (n: number): string => `${n} Artikel`;
@@ -12,6 +13,9 @@ const state = 'Bundesstaat';
 const your = (label: string): string => `${label === state ? 'Ihren' : 'Ihre'} ${label}`;
 
 /** German, with „Sie“. */
+const giftCardTo = (to: string, day: string | null): string =>
+  `${to === '' ? 'Geht per E-Mail an Sie' : `Geht an ${to}`}${day === null ? '' : ` am ${dayText('de', day)}`}`;
+
 const de: Language = {
   common: {
     close: 'Schließen',
@@ -51,6 +55,7 @@ const de: Language = {
   },
 
   cartLines: {
+    giftCardTo,
     quantity: 'Menge',
     remove: 'Entfernen',
     removeTitle: (title) => `${title} aus dem Warenkorb entfernen`,
@@ -174,6 +179,7 @@ const de: Language = {
   },
 
   checkout: {
+    giftCardTo,
     checkout: 'Kasse',
 
     steps: 'Schritte Ihrer Bestellung',
@@ -540,6 +546,15 @@ const de: Language = {
   },
 
   giftCards: {
+    deliveryHeading: 'Für wen ist sie?',
+    deliveryIntro: 'Wir schicken den Code per E-Mail. Ohne Adresse bekommen Sie ihn selbst.',
+    recipientName: 'Name',
+    recipientEmail: 'E-Mail-Adresse',
+    giftMessage: 'Ihre Worte dazu',
+    sendOn: 'Senden am',
+    sendOnHelp: 'Ohne Datum geht sie hinaus, sobald sie bezahlt ist.',
+    sendOnInvalid: 'Wählen Sie heute oder einen Tag innerhalb eines Jahres',
+    notForGiftCards: 'Eine Geschenkkarte bezahlt keine Geschenkkarten.',
     code: 'Code der Geschenkkarte',
     codeHelp: 'Leerzeichen und Bindestriche spielen keine Rolle.',
     apply: 'Einlösen',
@@ -733,6 +748,24 @@ const de: Language = {
     published: 'Vielen Dank. Ihre Bewertung ist veröffentlicht.',
   },
 
+  withdrawal: {
+    link: 'Vertrag hier widerrufen',
+    intro: 'Hier können Sie einen Vertrag widerrufen. Sie bekommen sofort eine Eingangsbestätigung per E-Mail.',
+    emailHelp: 'Dorthin geht die Eingangsbestätigung.',
+    contract: 'Bestellnummer',
+    contractHelp: 'Wie in der Bestellbestätigung. Wenn Sie sie nicht haben, schreiben Sie, was Sie wann gekauft haben.',
+    statement: 'Was Sie widerrufen',
+    statementHelp: 'Leer gilt der Widerruf für die ganze Bestellung. Gründe müssen Sie nicht nennen.',
+    continue: 'Weiter',
+    reviewHeading: 'Bitte prüfen und bestätigen',
+    declaration: 'Erklärung',
+    declares: 'Ich widerrufe den Vertrag.',
+    confirm: 'Widerruf bestätigen',
+    change: 'Ändern',
+    received: (time, email) => `Ihr Widerruf ist am ${time} eingegangen. Die Bestätigung ist unterwegs an ${email}.`,
+    receivedLater: (time, email, later) =>
+      `Ihr Widerruf ist am ${time} eingegangen. An ${email} gingen heute schon viele Bestätigungen, deshalb folgt diese am ${later}.`,
+  },
   engagement: {
     contact: 'Schreiben Sie uns',
     topic: 'Thema',

@@ -1,4 +1,5 @@
 import { plural, registerLanguage } from '../element-base/locale/messages.js';
+import { dayText } from '../element-base/texts/gift-card-to.js';
 import type { Language } from './language.js';
 
 const items = (n: number): string =>
@@ -20,6 +21,9 @@ const problems = (n: number): string =>
 const inside = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
 /** Spanish, with «tú». */
+const giftCardTo = (to: string, day: string | null): string =>
+  `${to === '' ? 'Se le envía a usted por correo' : `Se envía a ${to}`}${day === null ? '' : ` el ${dayText('es', day)}`}`;
+
 const es: Language = {
   common: {
     close: 'Cerrar',
@@ -58,6 +62,7 @@ const es: Language = {
   },
 
   cartLines: {
+    giftCardTo,
     quantity: 'Cantidad',
     remove: 'Quitar',
     removeTitle: (title) => `Quitar ${title} del carrito`,
@@ -190,6 +195,7 @@ const es: Language = {
   },
 
   checkout: {
+    giftCardTo,
     checkout: 'Finalizar compra',
 
     steps: 'Pasos de tu pedido',
@@ -543,6 +549,15 @@ const es: Language = {
   },
 
   giftCards: {
+    deliveryHeading: '¿Para quién es?',
+    deliveryIntro: 'Enviamos el código por correo electrónico. Sin dirección, lo recibe usted.',
+    recipientName: 'Su nombre',
+    recipientEmail: 'Su correo electrónico',
+    giftMessage: 'Su mensaje',
+    sendOn: 'Enviar el',
+    sendOnHelp: 'Sin fecha, se envía en cuanto esté pagada.',
+    sendOnInvalid: 'Elija hoy o un día dentro de un año',
+    notForGiftCards: 'Una tarjeta regalo no paga tarjetas regalo.',
     code: 'Código de la tarjeta regalo',
     codeHelp: 'Los espacios y los guiones no importan.',
     apply: 'Aplicar',
@@ -747,6 +762,25 @@ const es: Language = {
     published: 'Gracias. Tu opinión está publicada.',
   },
 
+  withdrawal: {
+    link: 'Desistir del contrato aquí',
+    intro: 'Aquí puede desistir de un contrato. Recibirá enseguida un acuse de recibo por correo electrónico.',
+    emailHelp: 'El acuse de recibo llega a esta dirección.',
+    contract: 'Número de pedido',
+    contractHelp: 'Como en la confirmación del pedido. Si no lo tiene, diga qué compró y cuándo.',
+    statement: 'De qué desiste',
+    statementHelp: 'Déjelo vacío para todo el pedido. No tiene que dar motivos.',
+    continue: 'Continuar',
+    reviewHeading: 'Revise y confirme',
+    declaration: 'Declaración',
+    declares: 'Desisto del contrato.',
+    confirm: 'Confirmar el desistimiento',
+    change: 'Cambiar',
+    received: (time, email) =>
+      `Hemos recibido su desistimiento el ${time}. El acuse de recibo va de camino a ${email}.`,
+    receivedLater: (time, email, later) =>
+      `Hemos recibido su desistimiento el ${time}. Hoy ya enviamos muchos acuses a ${email}; este llegará el ${later}.`,
+  },
   engagement: {
     contact: 'Escríbenos',
     topic: 'Tema',

@@ -1,4 +1,5 @@
 import { plural, registerLanguage } from '../element-base/locale/messages.js';
+import { dayText } from '../element-base/texts/gift-card-to.js';
 import type { Language } from './language.js';
 
 // French counts zero as one ("0 article"), so the singular form must show its
@@ -25,6 +26,9 @@ const state = 'État';
 const inside = (label: string): string => (label === state ? label : label.charAt(0).toLowerCase() + label.slice(1));
 
 /** French, with « vous ». */
+const giftCardTo = (to: string, day: string | null): string =>
+  `${to === '' ? 'Envoyée à vous par e-mail' : `Envoyée à ${to}`}${day === null ? '' : ` le ${dayText('fr', day)}`}`;
+
 const fr: Language = {
   common: {
     close: 'Fermer',
@@ -63,6 +67,7 @@ const fr: Language = {
   },
 
   cartLines: {
+    giftCardTo,
     quantity: 'Quantité',
     remove: 'Retirer',
     removeTitle: (title) => `Retirer du panier : ${title}`,
@@ -190,6 +195,7 @@ const fr: Language = {
   },
 
   checkout: {
+    giftCardTo,
     checkout: 'Finaliser la commande',
 
     steps: 'Étapes de votre commande',
@@ -547,6 +553,15 @@ const fr: Language = {
   },
 
   giftCards: {
+    deliveryHeading: 'Pour qui est-elle ?',
+    deliveryIntro: 'Nous envoyons le code par e-mail. Sans adresse, vous le recevez vous-même.',
+    recipientName: 'Son nom',
+    recipientEmail: 'Son adresse e-mail',
+    giftMessage: 'Votre message',
+    sendOn: 'Envoyer le',
+    sendOnHelp: 'Sans date, elle part dès qu’elle est payée.',
+    sendOnInvalid: 'Choisissez aujourd’hui ou un jour dans l’année qui vient',
+    notForGiftCards: 'Une carte cadeau ne paie pas de cartes cadeaux.',
     code: 'Code de la carte cadeau',
     codeHelp: 'Les espaces et les tirets ne comptent pas.',
     apply: 'Appliquer',
@@ -750,6 +765,25 @@ const fr: Language = {
     published: 'Merci. Votre avis est publié.',
   },
 
+  withdrawal: {
+    link: 'Se rétracter du contrat ici',
+    intro: 'Vous pouvez vous rétracter d’un contrat ici. Vous recevez aussitôt un accusé de réception par e-mail.',
+    emailHelp: 'L’accusé de réception y est envoyé.',
+    contract: 'Numéro de commande',
+    contractHelp: 'Comme dans la confirmation de commande. À défaut, indiquez ce que vous avez acheté et quand.',
+    statement: 'Ce dont vous vous rétractez',
+    statementHelp: 'Laissez vide pour toute la commande. Vous n’avez pas à donner de motif.',
+    continue: 'Continuer',
+    reviewHeading: 'Vérifiez et confirmez',
+    declaration: 'Déclaration',
+    declares: 'Je me rétracte du contrat.',
+    confirm: 'Confirmer la rétractation',
+    change: 'Modifier',
+    received: (time, email) =>
+      `Nous avons reçu votre rétractation le ${time}. L’accusé de réception est envoyé à ${email}.`,
+    receivedLater: (time, email, later) =>
+      `Nous avons reçu votre rétractation le ${time}. Beaucoup d’accusés sont déjà partis vers ${email} aujourd’hui : celui-ci suivra le ${later}.`,
+  },
   engagement: {
     contact: 'Nous écrire',
     topic: 'Sujet',

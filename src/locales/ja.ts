@@ -1,9 +1,13 @@
 import { registerLanguage } from '../element-base/locale/messages.js';
+import { dayText } from '../element-base/texts/gift-card-to.js';
 import type { Language } from './language.js';
 
 const errors = (n: number): string => `${n}件の入力内容をご確認ください`;
 
 /** Japanese has no plural: numbers take a counter word. */
+const giftCardTo = (to: string, day: string | null): string =>
+  `${to === '' ? 'ご自身にメールでお送りします' : `送信先：${to}`}${day === null ? '' : `（${dayText('ja', day)}）`}`;
+
 const ja: Language = {
   common: {
     close: '閉じる',
@@ -42,6 +46,7 @@ const ja: Language = {
   },
 
   cartLines: {
+    giftCardTo,
     quantity: '数量',
     remove: '削除',
     removeTitle: (title) => `${title}をカートから削除`,
@@ -165,6 +170,7 @@ const ja: Language = {
   },
 
   checkout: {
+    giftCardTo,
     checkout: 'ご購入手続き',
 
     steps: 'ご注文の手順',
@@ -519,6 +525,15 @@ const ja: Language = {
   },
 
   giftCards: {
+    deliveryHeading: 'どなたへの贈り物ですか',
+    deliveryIntro: 'コードはメールでお送りします。アドレスを空欄にすると、ご自身に届きます。',
+    recipientName: 'お相手のお名前',
+    recipientEmail: 'お相手のメールアドレス',
+    giftMessage: 'メッセージ',
+    sendOn: '送信日',
+    sendOnHelp: '空欄の場合は、お支払い後すぐにお送りします。',
+    sendOnInvalid: '今日から1年以内の日を選んでください',
+    notForGiftCards: 'ギフトカードでギフトカードのお支払いはできません。',
     code: 'ギフトカードのコード',
     codeHelp: 'スペースやハイフンは、あってもなくてもかまいません。',
     apply: '適用',
@@ -646,6 +661,24 @@ const ja: Language = {
     published: 'ありがとうございます。レビューを公開しました。',
   },
 
+  withdrawal: {
+    link: '契約の撤回はこちら',
+    intro: 'こちらから契約を撤回できます。受領確認をすぐにメールでお送りします。',
+    emailHelp: '受領確認の送信先です。',
+    contract: '注文番号',
+    contractHelp: '注文確認に記載されています。お手元にない場合は、購入した商品と時期をご記入ください。',
+    statement: '撤回する内容',
+    statementHelp: '空欄の場合は注文全体が対象です。理由は必要ありません。',
+    continue: '次へ',
+    reviewHeading: '内容をご確認のうえ確定してください',
+    declaration: 'お申し出',
+    declares: '契約を撤回します。',
+    confirm: '撤回を確定する',
+    change: '修正する',
+    received: (time, email) => `${time}に撤回のお申し出を受け付けました。受領確認を${email}へお送りします。`,
+    receivedLater: (time, email, later) =>
+      `${time}に撤回のお申し出を受け付けました。本日は${email}へ多くの受領確認をお送りしたため、今回は${later}にお送りします。`,
+  },
   engagement: {
     contact: 'お問い合わせ',
     topic: 'お問い合わせの種類',

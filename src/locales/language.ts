@@ -13,6 +13,7 @@ import type { extensionMessages } from '../element-base/texts/extension.js';
 import type { extensionFieldMessages } from '../element-base/texts/extension-fields.js';
 import type { formMessages } from '../element-base/texts/form.js';
 import type { noScriptMessages } from '../element-base/texts/no-script.js';
+import type { giftDeliveryMessages } from '../element-base/texts/gift-delivery.js';
 import type { giftCardMessages } from '../element-base/texts/gift-cards.js';
 import type { marketMessages } from '../element-base/texts/market.js';
 import type { marketChangeMessages } from '../element-base/texts/market-change.js';
@@ -24,6 +25,7 @@ import type { filterMessages } from '../element-base/texts/filters.js';
 import type { searchMessages } from '../element-base/texts/search.js';
 import type { skipMessages } from '../element-base/texts/skip.js';
 import type { sortsMessages } from '../element-base/texts/sorts.js';
+import type { withdrawalMessages } from '../element-base/texts/withdrawal.js';
 import type { subscribeMessages } from '../element-base/texts/subscribe.js';
 
 /**
@@ -39,7 +41,7 @@ export type Language = {
   product: typeof productMessages.en;
   checkout: typeof checkoutMessages.en;
   order: typeof orderMessages.en;
-  giftCards: typeof giftCardMessages.en;
+  giftCards: typeof giftCardMessages.en & typeof giftDeliveryMessages.en;
   market: typeof marketMessages.en;
   marketChange: typeof marketChangeMessages.en;
   subscribe: typeof subscribeMessages.en;
@@ -52,5 +54,6 @@ export type Language = {
   confirm: typeof confirmMessages.en;
   reviews: typeof reviewsMessages.en;
   engagement: typeof engagementMessages.en;
+  withdrawal: typeof withdrawalMessages.en;
   search: typeof searchMessages.en & typeof filterMessages.en;
 };

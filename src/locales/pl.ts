@@ -1,4 +1,5 @@
 import { plural, registerLanguage } from '../element-base/locale/messages.js';
+import { dayText } from '../element-base/texts/gift-card-to.js';
 import type { Language } from './language.js';
 
 const products = (n: number): string =>
@@ -33,6 +34,9 @@ const objects: Readonly<Record<string, string>> = {
   'Kod Eircode': 'kod Eircode',
 };
 const object = (label: string): string => objects[label] ?? label;
+
+const giftCardTo = (to: string, day: string | null): string =>
+  `${to === '' ? 'Wysyłka do Ciebie e-mailem' : `Wysyłka do: ${to}`}${day === null ? '' : `, ${dayText('pl', day)}`}`;
 
 const pl: Language = {
   common: {
@@ -72,6 +76,7 @@ const pl: Language = {
   },
 
   cartLines: {
+    giftCardTo,
     quantity: 'Ilość',
     remove: 'Usuń',
     removeTitle: (title) => `Usuń z koszyka: ${title}`,
@@ -210,6 +215,7 @@ const pl: Language = {
   },
 
   checkout: {
+    giftCardTo,
     checkout: 'Kasa',
 
     steps: 'Etapy zamówienia',
@@ -583,6 +589,15 @@ const pl: Language = {
   },
 
   giftCards: {
+    deliveryHeading: 'Dla kogo jest?',
+    deliveryIntro: 'Kod wysyłamy e-mailem. Zostaw adres pusty, aby go dostać.',
+    recipientName: 'Imię obdarowanej osoby',
+    recipientEmail: 'Jej adres e-mail',
+    giftMessage: 'Twoje słowa',
+    sendOn: 'Dzień wysłania',
+    sendOnHelp: 'Bez daty wyślemy ją zaraz po opłaceniu.',
+    sendOnInvalid: 'Wybierz dziś lub dzień w ciągu roku',
+    notForGiftCards: 'Kartą podarunkową nie zapłacisz za karty podarunkowe.',
     code: 'Kod karty podarunkowej',
     codeHelp: 'Spacje i łączniki nie mają znaczenia.',
     apply: 'Użyj',
@@ -721,6 +736,24 @@ const pl: Language = {
     published: 'Dziękujemy. Opinia została opublikowana.',
   },
 
+  withdrawal: {
+    link: 'Tutaj odstąp od umowy',
+    intro: 'Tutaj możesz odstąpić od umowy. Potwierdzenie otrzymania dostaniesz od razu e-mailem.',
+    emailHelp: 'Na ten adres wyślemy potwierdzenie.',
+    contract: 'Numer zamówienia',
+    contractHelp: 'Z potwierdzenia zamówienia. Jeśli go nie masz, napisz, co i kiedy kupiono.',
+    statement: 'Od czego odstępujesz',
+    statementHelp: 'Puste pole oznacza całe zamówienie. Nie musisz podawać powodów.',
+    continue: 'Dalej',
+    reviewHeading: 'Sprawdź i potwierdź',
+    declaration: 'Oświadczenie',
+    declares: 'Odstępuję od umowy.',
+    confirm: 'Potwierdź odstąpienie',
+    change: 'Zmień',
+    received: (time, email) => `Otrzymaliśmy Twoje odstąpienie ${time}. Potwierdzenie jest w drodze na ${email}.`,
+    receivedLater: (time, email, later) =>
+      `Otrzymaliśmy Twoje odstąpienie ${time}. Dziś wysłaliśmy już wiele potwierdzeń na ${email}, więc to przyjdzie ${later}.`,
+  },
   engagement: {
     contact: 'Napisz do nas',
     topic: 'Temat',

@@ -46,5 +46,7 @@ export function createActs(client: CustomerClient) {
       client.engagement.notifyRestock(input).catch(asStorefrontError),
     contact: (input: Parameters<EngagementStore['contact']>[0]) =>
       once('contact', input, (idempotencyKey) => client.engagement.contact(input, { idempotencyKey })),
+    withdraw: (input: Parameters<EngagementStore['withdraw']>[0]) =>
+      once('withdraw', input, (idempotencyKey) => client.engagement.withdraw(input, { idempotencyKey })),
   };
 }

@@ -42,8 +42,8 @@ export function createFeatures(client: CustomerClient, invalidation: Invalidatio
         return card;
       },
     },
-    engagement: forward<ReturnType<typeof createActs>, 'notifyRestock' | 'contact'>(
-      ['notifyRestock', 'contact'],
+    engagement: forward<ReturnType<typeof createActs>, 'notifyRestock' | 'contact' | 'withdraw'>(
+      ['notifyRestock', 'contact', 'withdraw'],
       (act) => acts.load().then(act),
     ),
     dispose: () => {

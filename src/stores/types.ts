@@ -29,6 +29,8 @@ import type {
   SearchQuery,
   SearchResult,
   StorePublicData,
+  WithdrawalInput,
+  WithdrawalReceipt,
 } from '@storefront/contract';
 
 /**
@@ -327,6 +329,8 @@ export interface EngagementStore {
   notifyRestock(input: RestockInput): Promise<RestockReceipt>;
   /** @throws StorefrontError */
   contact(input: ContactInput): Promise<ContactReceipt>;
+  /** Declares the withdrawal from a contract. @throws StorefrontError */
+  withdraw(input: WithdrawalInput): Promise<WithdrawalReceipt>;
 }
 
 /** Where the shopper's choice of a market is saved for the following pages. */

@@ -1,3 +1,4 @@
+import { offersWithdrawal } from '@storefront/contract/withdrawal-offer';
 import type {
   Category,
   Image,
@@ -319,6 +320,7 @@ export const storeIn = (market: Market, id = 1): StorePublicData => ({
   extensionTargets: [],
   maxQuantityPerLine: 20,
   sendsEmail: true,
+  withdrawal: offersWithdrawal(market),
   freeShippingFrom: priceIn(market, 5000),
 });
 

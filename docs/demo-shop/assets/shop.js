@@ -114,7 +114,7 @@
   let written = new Set();
 
   /** @param {any} store */
-  const fillStore = ({ categories = [], market }) => {
+  const fillStore = ({ categories = [], market, withdrawal = true }) => {
     const handle = new URLSearchParams(location.search).get('handle');
     const category = categories.find((/** @type {any} */ c) => c.handle === handle);
     if (category) nameCategory(category.title, category.description);
@@ -122,6 +122,7 @@
     if (label && market) label.textContent = `${market.name}, ${market.currency}`;
     for (const link of document.querySelectorAll('[data-market-code]'))
       if (link.getAttribute('data-market-code') === market?.code) link.setAttribute('aria-current', 'true');
+    for (const link of document.querySelectorAll('[data-withdrawal]')) link.toggleAttribute('hidden', !withdrawal);
     if (categories.length > 0 && !categories.some((/** @type {any} */ c) => written.has(c.handle)))
       showOther(categories);
   };

@@ -7,6 +7,7 @@ import { home } from './pages/home.js';
 import { product } from './pages/product.js';
 import { search } from './pages/search.js';
 import { contact, giftCards } from './pages/service.js';
+import { withdrawal } from './pages/withdrawal.js';
 import { letters, writing } from './pages/writing.js';
 
 type Draw = (shop: PageShop) => PageResult | Promise<PageResult>;
@@ -40,6 +41,7 @@ const NAMED: readonly (readonly [RegExp, (shop: PageShop, name: string) => Promi
 /** @param path decoded */
 export function find(path: string): Found | undefined {
   const fixed = Object.hasOwn(FIXED, path) ? FIXED[path] : undefined;
+  if (path === '/withdrawal') return { draw: withdrawal, takesPost: true };
   if (fixed) return { draw: fixed, takesPost: false };
   const own = account(path);
   if (own) return { draw: own, takesPost: true };

@@ -32,6 +32,7 @@ const TAGS = [
     'Restock notifications and messages to the merchant.',
     ['restock-notifications', 'contact', 'contact-messages'],
   ],
+  ['Withdrawals', 'Declarations of withdrawal from a contract.', ['withdrawals']],
   ['Emails', 'Emails to shoppers.', ['emails', 'email-settings', 'email-texts', 'email-preview', 'email-test']],
   ['Webhooks', "Events for the merchant's systems.", ['webhook-endpoints', 'webhook-events']],
   ['Extensions', 'Third-party code on the pages of the shop.', ['extensions', 'extension-records']],

@@ -21,6 +21,7 @@ import { stockAndPricesRoutes } from './stock-and-prices.js';
 import { storeRoutes } from './store.js';
 import { subscriptionRoutes } from './subscriptions.js';
 import { webhookRoutes } from './webhooks.js';
+import { withdrawalRoutes } from './withdrawals.js';
 
 export type { Audience, ErrorStatus, RouteDefinition, RouteErrors } from './definition.js';
 export { ProductsQuery } from './catalogue.js';
@@ -44,6 +45,7 @@ type All = typeof storeRoutes &
   typeof shippingAndTaxRoutes &
   typeof checkoutRuleRoutes &
   typeof engagementRoutes &
+  typeof withdrawalRoutes &
   typeof emailRoutes &
   typeof webhookRoutes &
   typeof extensionRoutes;
@@ -78,6 +80,7 @@ export const routes: Routes = {
   ...shippingAndTaxRoutes,
   ...checkoutRuleRoutes,
   ...engagementRoutes,
+  ...withdrawalRoutes,
   ...emailRoutes,
   ...webhookRoutes,
   ...extensionRoutes,

@@ -31,6 +31,7 @@ export const EMAIL_KINDS = [
   ...ORDER_EMAIL_KINDS,
   'restock',
   'gift-card',
+  'withdrawal-received',
   'subscription-renewed',
   'subscription-renewal-failed',
 ] as const;
@@ -55,6 +56,7 @@ export const EMAIL_PLACEHOLDERS = {
   'order-cancelled': ['store', 'order', 'firstName', 'total'],
   restock: ['store', 'product'],
   'gift-card': ['store', 'amount'],
+  'withdrawal-received': ['store', 'order'],
   'subscription-renewed': ['store', 'order', 'firstName', 'total', 'product'],
   'subscription-renewal-failed': ['store', 'firstName', 'product', 'date'],
 } as const satisfies Record<EmailKind, readonly string[]>;

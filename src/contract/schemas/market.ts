@@ -78,6 +78,13 @@ export const Market = Type.Object(
       Described(MarketTax, "Home of the seller's taxes. Without it, prices are the same in places with other taxes."),
     ),
     isDefault: Type.Boolean({ description: 'true: the default market for shoppers who have not chosen one.' }),
+    withdrawal: Type.Optional(
+      Type.Boolean({
+        description:
+          'true or false: pages show, or do not show, the function to withdraw from a contract online. ' +
+          'Default: shown in markets that ship to the European Union.',
+      }),
+    ),
   },
   {
     $id: 'Market',

@@ -17,6 +17,7 @@ export const SiteRoutes = Type.Object(
     cart: Described(pattern, 'Cart.'),
     checkout: Described(pattern, 'Checkout.'),
     order: Described(pattern, 'Page of an order, with `{id}`.'),
+    withdrawal: Described(pattern, 'Page to withdraw from a contract, with `{number}` of the order.'),
     account: Described(pattern, 'Account.'),
     verify: Described(pattern, 'Page that opens an account, with `{token}`.'),
     resetPassword: Described(pattern, 'Page that sets a new password, with `{token}`.'),
@@ -85,6 +86,9 @@ export const StorePublicData = Type.Object(
     }),
     sendsEmail: Type.Boolean({
       description: 'true: emails reach shoppers. false: do not announce emails.',
+    }),
+    withdrawal: Type.Boolean({
+      description: 'true: pages of this market show the function to withdraw from a contract online.',
     }),
     maxQuantityPerLine: Type.Integer({ description: 'Largest quantity of a line.' }),
     freeShippingFrom: Type.Union([Money, Type.Null()], {

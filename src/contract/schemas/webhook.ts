@@ -14,6 +14,7 @@ export const WEBHOOK_EVENTS = [
   'incident',
   'review.submitted',
   'contact.received',
+  'withdrawal.declared',
   'restock.available',
   'subscription.payment-failed',
   'subscription.payment-needed',

@@ -10,7 +10,7 @@ import { deepActiveElement } from '../focus.js';
 import { messages } from '../locale/messages.js';
 import { giftCardMessages, type GiftCardTexts } from '../texts/gift-cards.js';
 import { codeButton, codeField } from './code-field.js';
-import { giftCardReason, giftCardsOf, giftCardsPayLess, type ShownGiftCard } from './gift-cards.js';
+import { giftCardReason, giftCardsOf, whyCardsPayLess, type ShownGiftCard } from './gift-cards.js';
 
 /** The use of a code: pay with it, show its balance, or save it in the shopper's list. */
 export type GiftCardUse = 'apply' | 'balance' | 'save';
@@ -114,14 +114,11 @@ export class GiftCardField implements ReactiveController {
     if (cards.length === 0) return nothing;
     const stores = this.stores();
     const pending = stores?.cart.getState().pending ?? false;
+    const less = stores && whyCardsPayLess(stores, this.#texts);
     return html`<ul part="applied" class="codes" aria-label=${this.#texts.applied} data-testid="gift-cards">
         ${cards.map((card) => this.#cardView(card, pending))}
       </ul>
-      ${
-        stores && giftCardsPayLess(stores)
-          ? html`<p class="help" data-testid="gift-cards-less">${this.#texts.paysLess}</p>`
-          : nothing
-      }`;
+      ${less ? html`<p class="help" data-testid="gift-cards-less">${less}</p>` : nothing}`;
   }
 
   #cardView({ card, pays, left, refused }: ShownGiftCard, pending: boolean): TemplateResult {

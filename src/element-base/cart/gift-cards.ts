@@ -58,8 +58,13 @@ export function giftCardsOf({ cart, checkout }: StorefrontStores): ShownGiftCard
   return shownGiftCards(giftCards, warnings, quote !== null);
 }
 
-/** Whether the cards pay less than they could, because the rest would be below the minimum of a payment card. */
-export function giftCardsPayLess({ cart, checkout }: StorefrontStores): boolean {
-  const warnings = cart.getState().pending ? [] : (checkout.exactQuote()?.warnings ?? []);
-  return warnings.some(({ code, path }) => code === 'AMOUNT_BELOW_MINIMUM' && path === 'giftCards');
+/** Why the cards pay less than they could, as text for the shopper. undefined: they pay all that they can. */
+export function whyCardsPayLess({ cart, checkout }: StorefrontStores, texts: GiftCardTexts): string | undefined {
+  const { cart: view, pending } = cart.getState();
+  if (pending) return undefined;
+  const quote = checkout.exactQuote();
+  const codeOf = (warnings: readonly ErrorItem[] = []) => warnings.find(({ path }) => path === 'giftCards')?.code;
+  if (codeOf(quote?.warnings ?? view.data?.warnings) === 'GIFT_CARD_NOT_FOR_GIFT_CARDS') return texts.notForGiftCards;
+  // Before the total is known, so is what a payment card can be charged.
+  return codeOf(quote?.warnings) === 'AMOUNT_BELOW_MINIMUM' ? texts.paysLess : undefined;
 }

@@ -1,17 +1,19 @@
 import type { CartLine, Money } from '@storefront/contract';
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { giftCardDetails } from '../cart/gift-card-line.js';
 import { token } from '../token.js';
 import type { CheckoutTexts } from '../texts/checkout.js';
 
 /** Name, options, subscription and attributes of a line; what a cart, a summary and an order have in common. */
 export const lineTitle = (
-  { title, options, attributes, discounts, subscription }: CartLine,
+  { title, options, attributes, discounts, subscription, giftCard }: CartLine,
   texts: CheckoutTexts,
   money: (value: Money) => string,
 ): TemplateResult => html`
   <span class="line-title" data-testid="line-title">${title}</span>
   ${options.map(({ name, value }) => html`<span class="line-detail">${texts.pair(name, value)}</span>`)}
   ${subscription ? html`<span class="line-detail">${subscription.name}</span>` : nothing}
+  ${giftCardDetails({ giftCard }, texts).map((detail) => html`<span class="line-detail" dir="auto" data-testid="gift-card-to">${detail}</span>`)}
   ${attributes.map(({ name, value }) => html`<span class="line-detail">${texts.pair(name, value)}</span>`)}
   ${discounts.map(
     ({ title: name, amount }) =>

@@ -24,7 +24,10 @@ export interface FieldOptions {
    * paste into, use `count`: it cuts nothing off.
    */
   maxLength?: number;
-  type?: 'text' | 'email' | 'tel';
+  type?: 'text' | 'email' | 'tel' | 'date';
+  /** First and last day of a date. */
+  min?: string;
+  max?: string;
   inputMode?: 'numeric' | 'text';
   help?: string;
   /** The number of characters left, if it is to be shown. */
@@ -103,7 +106,7 @@ const described = (
 };
 
 export function textField(context: FieldContext, options: FieldOptions): TemplateResult {
-  const { id, value, autocomplete, required, maxLength, type = 'text', inputMode } = options;
+  const { id, value, autocomplete, required, maxLength, type = 'text', inputMode, min, max } = options;
   const { describedBy, invalid } = described(context, options);
   return framed(
     context,
@@ -116,6 +119,8 @@ export function textField(context: FieldContext, options: FieldOptions): Templat
       .value=${value}
       autocomplete=${autocomplete}
       maxlength=${ifDefined(maxLength)}
+      min=${ifDefined(min)}
+      max=${ifDefined(max)}
       inputmode=${ifDefined(inputMode)}
       autocapitalize=${type === 'email' ? 'none' : nothing}
       spellcheck="false"

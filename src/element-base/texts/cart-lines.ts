@@ -1,7 +1,9 @@
+import { giftCardTo } from './gift-card-to.js';
 import { defineMessages } from '../locale/messages.js';
 
 /** Texts of the cart's lines, totals and links. */
 export const cartLinesMessages = defineMessages('cartLines', {
+  giftCardTo,
   quantity: 'Quantity',
   remove: 'Remove',
   removeTitle: (title: string) => `Remove ${title} from the cart`,

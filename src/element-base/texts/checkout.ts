@@ -1,7 +1,9 @@
+import { giftCardTo } from './gift-card-to.js';
 import { defineMessages } from '../locale/messages.js';
 
 /** Texts of the checkout, its steps and summaries, and a placed order. */
 export const checkoutMessages = defineMessages('checkout', {
+  giftCardTo,
   checkout: 'Checkout',
 
   // steps

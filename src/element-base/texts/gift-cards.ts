@@ -30,6 +30,7 @@ export const giftCardMessages = defineMessages('giftCards', {
   saved: (last4: string) => `The gift card ending in ${last4} is in your list.`,
 
   // why a card pays nothing
+  notForGiftCards: 'A gift card does not pay for gift cards.',
   missing: 'Write the code of your gift card first.',
   unknown: 'We do not know this code. Please check how it is written.',
   expired: 'This gift card has expired.',

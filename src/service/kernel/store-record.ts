@@ -41,8 +41,9 @@ export const storeDefaults: StoreSettings = {
   metadata: {},
 };
 
-interface MarketJson extends Omit<Market, 'tax'> {
+interface MarketJson extends Omit<Market, 'tax' | 'withdrawal'> {
   tax: Market['tax'] | null;
+  withdrawal: boolean | null;
   conversion: Conversion | null;
 }
 
@@ -59,7 +60,7 @@ export async function loadStore(database: Queryable, id: number): Promise<StoreR
        coalesce((select jsonb_agg(jsonb_build_object(
            'code', m.code, 'name', m.name, 'currency', m.currency, 'locales', m.locales, 'countries', m.countries,
            'taxInclusive', m.tax_inclusive, 'rounding', m.rounding, 'isDefault', m.is_default, 'tax', m.tax,
-           'conversion', m.conversion) order by m.is_default desc, m.created_at, m.code)
+           'withdrawal', m.withdrawal, 'conversion', m.conversion) order by m.is_default desc, m.created_at, m.code)
          from market m where m.store_id = s.store_id), '[]') as markets
      from store s where s.store_id = $1`,
     [id],
@@ -72,7 +73,11 @@ export async function loadStore(database: Queryable, id: number): Promise<StoreR
     version: row.version,
     settingsVersion: row.settingsVersion,
     settings: { ...storeDefaults, ...row.settings },
-    markets: row.markets.map(({ conversion: _, tax, ...market }) => ({ ...market, ...(tax && { tax }) })),
+    markets: row.markets.map(({ conversion: _, tax, withdrawal, ...market }) => ({
+      ...market,
+      ...(tax && { tax }),
+      ...(withdrawal !== null && { withdrawal }),
+    })),
     conversions: new Map(row.markets.flatMap(({ code, conversion }) => (conversion ? [[code, conversion]] : []))),
   };
 }

@@ -34,7 +34,7 @@ export interface NewEmail {
 
 /** 0 is sent before 1, and 1 before 2. */
 export const priorityOf = (kind: EmailKind): number =>
-  isOneOf(ACCOUNT_EMAIL_KINDS, kind) ? 0 : isOneOf(ORDER_EMAIL_KINDS, kind) ? 1 : 2;
+  isOneOf(ACCOUNT_EMAIL_KINDS, kind) ? 0 : isOneOf(ORDER_EMAIL_KINDS, kind) || kind === 'withdrawal-received' ? 1 : 2;
 
 const isOneOf = <T extends string>(list: readonly T[], value: string): value is T =>
   (list as readonly string[]).includes(value);

@@ -21,6 +21,7 @@ import { storeRoutes } from './store/routes.js';
 import { subscriptionPlanRoutes } from './subscription-plans/routes.js';
 import { taxRoutes } from './taxes/routes.js';
 import { webhookRoutes } from './webhooks/routes.js';
+import { withdrawalRoutes } from './withdrawals/routes.js';
 
 /** Every noun of the API. A new module is one import and one line here. */
 export const modules: readonly Module[] = [
@@ -31,6 +32,7 @@ export const modules: readonly Module[] = [
   reviewRoutes,
   noticeRoutes,
   contactRoutes,
+  withdrawalRoutes,
   shipmentRoutes,
   catalogueRoutes,
   navigationRoutes,

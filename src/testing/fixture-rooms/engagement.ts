@@ -1,4 +1,11 @@
-import type { ContactInput, ContactReceipt, RestockInput, RestockReceipt } from '@storefront/contract';
+import type {
+  ContactInput,
+  ContactReceipt,
+  RestockInput,
+  RestockReceipt,
+  WithdrawalInput,
+  WithdrawalReceipt,
+} from '@storefront/contract';
 import { refuse } from '../fixture-wire.js';
 import type { FixtureRoom } from './room.js';
 
@@ -15,6 +22,13 @@ export const createEngagementRoom = (): FixtureRoom => {
         return { status: 'subscribed' };
       },
       'POST restock-notifications/unsubscribe': () => undefined,
+      'POST withdrawals': ({ body }): WithdrawalReceipt => {
+        const { name, email } = body as Partial<WithdrawalInput>;
+        if (!name?.trim() || !email?.includes('@')) refuse('VALIDATION_FAILED');
+        messages += 1;
+        const receivedAt = '2027-03-20T17:05:09.000Z';
+        return { id: `w${messages}`, receivedAt, receiptAt: receivedAt };
+      },
       'POST contact': ({ body }): ContactReceipt => {
         const { name, email, message } = body as Partial<ContactInput>;
         if (!name?.trim() || !email?.includes('@') || !message?.trim()) refuse('VALIDATION_FAILED');

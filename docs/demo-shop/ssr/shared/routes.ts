@@ -15,6 +15,7 @@ export const ROUTES = {
   cart: '/cart',
   checkout: '/checkout',
   order: '/order?id={id}',
+  withdrawal: '/withdrawal?order={number}',
   account: '/account',
   verify: '/account/verify?token={token}',
   resetPassword: '/account/reset?token={token}',
@@ -43,6 +44,7 @@ const STATIC: Readonly<Record<string, { kind: 'product' | 'category' | 'page' | 
   '/order.html': { path: '/order' },
   '/gift-cards.html': { path: '/gift-cards' },
   '/contact.html': { path: '/contact' },
+  '/withdrawal.html': { path: '/withdrawal' },
 };
 
 /**

@@ -66,7 +66,7 @@ describe('catalogue import', () => {
 
   it('brings a product whole, and knows it again', async () => {
     const chair = {
-      id: 'chair', title: 'Ash Chair', brand: 'Kiln', category: 'Tables & Chairs', categories: ['oak'], description: 'Sits.\n\nWell.',
+      id: 'chair', title: 'Ash Chair', brand: 'Kiln', category: 'Tables & Chairs', categories: ['oak'], giftCard: false, description: 'Sits.\n\nWell.',
       sku: 'CH', ean: ['4006381333931'], price: 10_000, compareAtPrice: 12_000, currency: 'EUR',
       prices: [{ market: 'us', price: { amount: 9900, currency: 'USD' } }],
       images: ['/chair.svg', { url: 'https://x.example/c.png', alt: 'Side', width: 10, height: 20 }],

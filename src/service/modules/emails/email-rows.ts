@@ -113,7 +113,8 @@ async function wait(
 export async function sweepEmails(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(
     `delete from email where ctid in (
-       select ctid from email where created_at < now() - $1 * interval '1 day' and status <> 'waiting' limit 5000)`,
+       select ctid from email where created_at < now() - $1 * interval '1 day' 
+         and (status <> 'waiting' or next_at < now() - interval '1 day') limit 5000)`,
     [keptDays],
   );
   return rowCount;

@@ -131,7 +131,9 @@ describe('emails', () => {
     assert.equal((await shop.get('/store/1/emails')).statusCode, 401);
     const drawn = await shop.admin('GET', `/store/1/emails/${page.items[0].id}`);
     assert.match(drawn.json<{ text: string }>().text, /token=secret-token/);
-    await shop.database.query(`update email set created_at = now() - interval '31 days'`);
+    await shop.database.query(
+      `update email set created_at = now() - interval '31 days', next_at = next_at - interval '31 days'`,
+    );
     assert.ok((await sweepEmails(shop.database)) > 0);
     assert.equal((await listEmails(shop.database, 1, {})).totalCount, 0);
   });

@@ -58,6 +58,8 @@ export function exampleOf(kind: EmailKind, market: Pick<Market, 'code' | 'curren
       };
     case 'gift-card':
       return { kind, code: '8Q2M-40XK-TT7H-9PVC', last4: '9PVC', amount: money(5000), expiresAt: null, ...giftWords };
+    case 'withdrawal-received':
+      return { kind, ...declared, receivedAt: at };
     case 'subscription-renewed':
       return { kind, ...about, subscription: subscriptionIn(market), subscriptionUrl: page('/account') };
     case 'subscription-renewal-failed':
@@ -72,6 +74,7 @@ export function exampleOf(kind: EmailKind, market: Pick<Market, 'code' | 'curren
   }
 }
 
+const declared = { name: 'Ada Kiln', email: 'ada@example.com', contract: '1042', statement: '' };
 const giftWords = { recipientName: 'Grace', message: 'Many happy returns of the day!', senderName: 'Ada Kiln' };
 
 const address = {

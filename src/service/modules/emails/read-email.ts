@@ -10,6 +10,7 @@ import { refundsOf } from '../orders/refund-rows.js';
 import { smallImage } from '../../kernel/media.js';
 import type { StoreRecord } from '../../kernel/store-record.js';
 import { readSubscription, viewOf } from '../subscriptions/view.js';
+import { findWithdrawal } from '../withdrawals/withdrawal-rows.js';
 import type { Email, EmailOf, RefundPart } from './render/email.js';
 import type { EmailData } from '../../kernel/write-email.js';
 import type { EmailRow } from './email-rows.js';
@@ -93,6 +94,13 @@ const readers: Readonly<Record<EmailKind, Reader>> = {
 
   restock: readRestock,
   'gift-card': readGiftCard,
+
+  'withdrawal-received': async ({ database }, store, { kind, subjectId }) => {
+    const found = await findWithdrawal(database, store.id, subjectId);
+    if (!found) throw new SubjectGoneError(kind, 'declaration');
+    const { name, email, contract, statement, receivedAt } = found;
+    return { kind: 'withdrawal-received', name, email, contract, statement, receivedAt };
+  },
 
   'subscription-renewed': async (sources, store, subject) => {
     const row = await orderOf(sources.database, store, subject);

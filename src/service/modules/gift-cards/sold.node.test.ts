@@ -185,7 +185,7 @@ describe('an order of gift cards', () => {
     const emails = await emailsOf(body.order.id);
     assert.equal(new Set(emails.map(({ code }) => code)).size, 3);
     assert.deepEqual(new Set(emails.map(({ to }) => to)), new Set(['grace@example.com']));
-    assert.match(emails[0]?.text ?? '', /Hello Grace,[\s\S]*> Tea!\n> Yours/);
+    assert.match(emails[0]?.text ?? '', /Hello Grace,[\s\S]* {2}Tea!\n {2}Yours/);
     const [line] = settles[0]?.body.order.lines ?? [];
     assert.equal(line?.giftCard?.recipientEmail, 'grace@example.com');
     await assertSettled(shop.database, shop.sandbox);

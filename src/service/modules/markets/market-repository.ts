@@ -52,12 +52,13 @@ export async function saveMarket(
       market.code,
     ]);
   await tx.query(
-    `insert into market (store_id, code, name, currency, locales, countries, tax_inclusive, rounding, conversion, is_default, tax)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+    `insert into market (store_id, code, name, currency, locales, countries, tax_inclusive, rounding, conversion, is_default, tax,
+       withdrawal)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (store_id, code) do update set name = excluded.name, currency = excluded.currency,
        locales = excluded.locales, countries = excluded.countries, tax_inclusive = excluded.tax_inclusive,
        rounding = excluded.rounding, conversion = excluded.conversion, is_default = excluded.is_default,
-       tax = excluded.tax`,
+       tax = excluded.tax, withdrawal = excluded.withdrawal`,
     [
       storeId,
       market.code,
@@ -70,6 +71,7 @@ export async function saveMarket(
       conversion && JSON.stringify(conversion),
       market.isDefault,
       market.tax ? JSON.stringify(market.tax) : null,
+      market.withdrawal ?? null,
     ],
   );
 }

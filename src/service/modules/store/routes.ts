@@ -1,4 +1,5 @@
 import type { PaymentProviderInfo } from '@storefront/contract';
+import { offersWithdrawal } from '@storefront/contract/withdrawal-offer';
 import { randomBytes } from 'node:crypto';
 import { hashApiKey } from '../../plugins/api-key.js';
 import { problem } from '../../plugins/problem.js';
@@ -49,6 +50,7 @@ export const storeRoutes: Module = (app, services) => {
       }),
       extensionTargets,
       sendsEmail: mailer !== undefined,
+      withdrawal: offersWithdrawal(market),
       maxQuantityPerLine: settings.maxQuantityPerLine,
       freeShippingFrom,
     };

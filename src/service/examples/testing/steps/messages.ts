@@ -36,6 +36,11 @@ export async function messages(service: ExampleService): Promise<void> {
   });
   await merchant.call('listContactMessages', { query: { first: 2 } });
   await merchant.call('setContactMessageStatus', { params: { messageId: id }, body: { status: 'answered' } });
+  const { id: withdrawalId } = await customer.call('declareWithdrawal', {
+    body: { name: 'Clara Neumann', email: clara.email, contract: '1001', statement: 'The teapot, not the cups.' },
+  });
+  await merchant.call('listWithdrawals', { query: { first: 2 } });
+  await merchant.call('setWithdrawalStatus', { params: { withdrawalId }, body: { status: 'handled' } });
 }
 
 /** From the link in the email of the restock notice. */

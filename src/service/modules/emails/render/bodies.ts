@@ -41,6 +41,8 @@ export function bodyOf(email: Email, storeUrl: string | null, context: Context):
       return restock(email, context);
     case 'gift-card':
       return giftCard(email, storeUrl, context);
+    case 'withdrawal-received':
+      return withdrawal(email, context);
     case 'subscription-renewed':
       return renewed(email, context);
     case 'subscription-renewal-failed':
@@ -268,9 +270,36 @@ function personal(message: string, senderName: string, { look, speech, styles }:
           ${paragraphs.map((line, index) => html`${index === 0 ? null : html`<br />`}${line}`)}
         </p>
       </blockquote>`,
-      text: paragraphs.map((line) => `> ${line}`).join('\n'),
+      text: paragraphs.map((line) => `  ${line}`).join('\n'),
     },
   ];
+}
+
+function withdrawal(
+  { name, email, contract, statement, receivedAt }: EmailOf<'withdrawal-received'>,
+  context: Context,
+): EmailBody {
+  const { words: say, moment } = context.speech;
+  const number = oneLine(contract, 200);
+  const written = manyLines(statement);
+  return {
+    ...empty,
+    name: { first: oneLine(name, 200), last: '' },
+    values: { order: number },
+    sections: [
+      ...facts(
+        null,
+        [
+          { label: say.receivedAt, value: moment(receivedAt) },
+          { label: say.name, value: oneLine(name, 200) },
+          { label: say.email, value: oneLine(email, 254) },
+          ...(number === '' ? [] : [{ label: say.contract, value: number }]),
+        ],
+        context,
+      ),
+      ...words(say.declaration, [say.withdrawn, ...(written === '' ? [] : written.split('\n'))], context),
+    ],
+  };
 }
 
 type Subscribed = EmailOf<'subscription-renewed'>['subscription'];

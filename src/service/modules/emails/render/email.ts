@@ -104,6 +104,18 @@ export interface GiftCardEmail {
   readonly senderName: string;
 }
 
+/** The receipt of a withdrawal: what was declared, and when. */
+export interface WithdrawalReceived {
+  readonly kind: 'withdrawal-received';
+  readonly name: string;
+  readonly email: string;
+  /** How the shopper names the contract; may be empty, as the statement. */
+  readonly contract: string;
+  readonly statement: string;
+  /** ISO 8601. */
+  readonly receivedAt: string;
+}
+
 export interface SubscriptionRenewed extends AboutOrder {
   readonly kind: 'subscription-renewed';
   readonly subscription: Subscription;
@@ -132,6 +144,7 @@ export type Email =
   | OrderCancelled
   | Restock
   | GiftCardEmail
+  | WithdrawalReceived
   | SubscriptionRenewed
   | SubscriptionRenewalFailed;
 

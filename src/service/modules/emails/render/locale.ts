@@ -47,6 +47,8 @@ export interface Speech {
   readonly money: (money: Money) => string;
   /** A day in UTC, as the order has it. */
   readonly date: (iso: string) => string;
+  /** A day and a time in UTC. */
+  readonly moment: (iso: string) => string;
   readonly percent: (ratePpm: number) => string;
 }
 
@@ -55,6 +57,7 @@ export function speechOf(asked: string): Speech {
   const locale = words ? asked : 'en';
   const isArabic = languageOf(locale) === 'ar';
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
   return {
     words: words ?? en,
@@ -64,6 +67,7 @@ export function speechOf(asked: string): Speech {
     end: isArabic ? 'left' : 'right',
     money: (money) => formatMoney(money, locale),
     date: (iso) => dates.format(new Date(iso)),
+    moment: (iso) => moments.format(new Date(iso)),
     percent: (ratePpm) => percents.format(ratePpm / 1_000_000),
   };
 }

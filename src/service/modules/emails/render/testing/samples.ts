@@ -236,6 +236,14 @@ export function sampleEmails(terms: SampleTerms = { currency: 'EUR', taxInclusiv
       message: 'Many happy returns!\nSee you on Sunday.',
       senderName: 'Ada Lovelace',
     },
+    'withdrawal-received': {
+      kind: 'withdrawal-received',
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      contract: '1042',
+      statement: 'The teapot only.\nThe cups stay.',
+      receivedAt: '2027-03-20T17:05:09.000Z',
+    },
     'subscription-renewed': { kind: 'subscription-renewed', order, orderUrl, subscription, subscriptionUrl },
     'subscription-renewal-failed': {
       kind: 'subscription-renewal-failed',

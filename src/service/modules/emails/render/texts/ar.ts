@@ -112,6 +112,14 @@ export const ar: EmailWords = {
       button: 'الانتقال إلى المتجر',
       outro: 'احفظ الرمز كما تحفظ النقود: من يعرفه يستطيع استخدامه.',
     },
+    'withdrawal-received': {
+      subject: '{store}: استلمنا إعلان انسحابك',
+      preheader: 'إيصال استلام إعلانك.',
+      heading: 'استلمنا إعلان انسحابك',
+      intro: 'هذا إيصال استلام إعلان انسحابك من العقد {order}. سنكتب إليك عن الخطوات التالية.',
+      button: '',
+      outro: 'احتفظ بهذه الرسالة: فيها ما أعلنته ووقت استلامنا له.',
+    },
     'subscription-renewed': {
       subject: '{store}: تم تجديد اشتراكك، الطلب رقم {order}',
       preheader: 'الطلب رقم {order}، {total}',
@@ -190,6 +198,13 @@ export const ar: EmailWords = {
   sentTo: (email) => `تُرسل إلى ${iso(email)}`,
   validUntil: (date) => `صالحة حتى ${date}`,
   price: 'السعر',
+
+  receivedAt: 'وقت الاستلام',
+  name: 'الاسم',
+  email: 'البريد الإلكتروني',
+  contract: 'الطلب',
+  declaration: 'الإعلان',
+  withdrawn: 'أنسحب من العقد.',
 
   subscription: 'الاشتراك',
   nextRenewal: 'التجديد القادم',

@@ -112,6 +112,15 @@ export const de: EmailWords = {
       button: 'Zum Shop',
       outro: 'Behandeln Sie den Code wie Bargeld: Wer ihn kennt, kann ihn einlösen.',
     },
+    'withdrawal-received': {
+      subject: '{store}: Ihr Widerruf ist eingegangen',
+      preheader: 'Die Bestätigung Ihrer Erklärung.',
+      heading: 'Ihr Widerruf ist eingegangen',
+      intro:
+        'Dies ist die Eingangsbestätigung Ihres Widerrufs des Vertrags {order}. Wir schreiben Ihnen, wie es weitergeht.',
+      button: '',
+      outro: 'Bewahren Sie diese E-Mail auf: Sie zeigt, was Sie erklärt haben und wann es bei uns eingegangen ist.',
+    },
     'subscription-renewed': {
       subject: '{store}: Ihr Abo wurde verlängert, Bestellung {order}',
       preheader: 'Bestellung {order}, {total}',
@@ -189,6 +198,13 @@ export const de: EmailWords = {
   sentTo: (email) => `Geht an ${email}`,
   validUntil: (date) => `Gültig bis ${date}`,
   price: 'Preis',
+
+  receivedAt: 'Eingegangen am',
+  name: 'Name',
+  email: 'E-Mail',
+  contract: 'Bestellung',
+  declaration: 'Erklärung',
+  withdrawn: 'Ich widerrufe den Vertrag.',
 
   subscription: 'Abo',
   nextRenewal: 'Nächste Verlängerung',

@@ -109,6 +109,15 @@ export const en: EmailWords = {
       button: 'Go to the shop',
       outro: 'Treat the code like cash: whoever knows it can spend it.',
     },
+    'withdrawal-received': {
+      subject: '{store}: we received your withdrawal',
+      preheader: 'The receipt of your declaration.',
+      heading: 'We received your withdrawal',
+      intro:
+        'This is the receipt of your declaration of withdrawal from the contract {order}. We will write to you about the next steps.',
+      button: '',
+      outro: 'Keep this email: it says what you declared, and when we received it.',
+    },
     'subscription-renewed': {
       subject: '{store}: your subscription was renewed, order {order}',
       preheader: 'Order {order}, {total}',
@@ -182,6 +191,13 @@ export const en: EmailWords = {
   sentTo: (email) => `Goes to ${email}`,
   validUntil: (date) => `Valid until ${date}`,
   price: 'Price',
+
+  receivedAt: 'Received',
+  name: 'Name',
+  email: 'E-mail',
+  contract: 'Order',
+  declaration: 'Declaration',
+  withdrawn: 'I withdraw from the contract.',
 
   subscription: 'Subscription',
   nextRenewal: 'Next renewal',

@@ -111,6 +111,15 @@ export const es: EmailWords = {
       button: 'Ir a la tienda',
       outro: 'Cuide el código como si fuera dinero: quien lo conozca puede gastarlo.',
     },
+    'withdrawal-received': {
+      subject: '{store}: hemos recibido su desistimiento',
+      preheader: 'El acuse de recibo de su declaración.',
+      heading: 'Hemos recibido su desistimiento',
+      intro:
+        'Este es el acuse de recibo de su desistimiento del contrato {order}. Le escribiremos sobre los próximos pasos.',
+      button: '',
+      outro: 'Guarde este correo: dice qué declaró y cuándo lo recibimos.',
+    },
     'subscription-renewed': {
       subject: '{store}: su suscripción se ha renovado, pedido {order}',
       preheader: 'Pedido {order}, {total}',
@@ -184,6 +193,13 @@ export const es: EmailWords = {
   sentTo: (email) => `Se envía a ${email}`,
   validUntil: (date) => `Válida hasta el ${date}`,
   price: 'Precio',
+
+  receivedAt: 'Recibido el',
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  contract: 'Pedido',
+  declaration: 'Declaración',
+  withdrawn: 'Desisto del contrato.',
 
   subscription: 'Suscripción',
   nextRenewal: 'Próxima renovación',

@@ -111,6 +111,14 @@ export const fr: EmailWords = {
       button: 'Aller à la boutique',
       outro: 'Gardez ce code comme de l’argent liquide : toute personne qui le connaît peut l’utiliser.',
     },
+    'withdrawal-received': {
+      subject: '{store} : nous avons reçu votre rétractation',
+      preheader: 'L’accusé de réception de votre déclaration.',
+      heading: 'Nous avons reçu votre rétractation',
+      intro: 'Voici l’accusé de réception de votre rétractation du contrat {order}. Nous vous écrirons pour la suite.',
+      button: '',
+      outro: 'Conservez cet e-mail : il indique ce que vous avez déclaré et quand nous l’avons reçu.',
+    },
     'subscription-renewed': {
       subject: '{store} : votre abonnement est renouvelé, commande {order}',
       preheader: 'Commande {order}, {total}',
@@ -188,6 +196,13 @@ export const fr: EmailWords = {
   sentTo: (email) => `Envoyée à ${email}`,
   validUntil: (date) => `Valable jusqu’au ${date}`,
   price: 'Prix',
+
+  receivedAt: 'Reçue le',
+  name: 'Nom',
+  email: 'E-mail',
+  contract: 'Commande',
+  declaration: 'Déclaration',
+  withdrawn: 'Je me rétracte du contrat.',
 
   subscription: 'Abonnement',
   nextRenewal: 'Prochain renouvellement',

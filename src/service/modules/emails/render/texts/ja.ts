@@ -108,6 +108,14 @@ export const ja: EmailWords = {
       button: 'ショップを見る',
       outro: 'コードは現金と同じように大切に保管してください。コードを知っている方は誰でも使えます。',
     },
+    'withdrawal-received': {
+      subject: '【{store}】契約撤回のお申し出を受け付けました',
+      preheader: 'お申し出の受領確認です。',
+      heading: '契約撤回のお申し出を受け付けました',
+      intro: '契約 {order} の撤回のお申し出を受領したことをお知らせします。今後の手続きについては改めてご連絡します。',
+      button: '',
+      outro: 'このメールは保管してください。お申し出の内容と受領日時を示すものです。',
+    },
     'subscription-renewed': {
       subject: '【{store}】定期購入を更新しました（注文番号 {order}）',
       preheader: '注文番号 {order}、{total}',
@@ -184,6 +192,13 @@ export const ja: EmailWords = {
   sentTo: (email) => `送信先：${email}`,
   validUntil: (date) => `有効期限：${date}`,
   price: '価格',
+
+  receivedAt: '受領日時',
+  name: 'お名前',
+  email: 'メールアドレス',
+  contract: 'ご注文',
+  declaration: 'お申し出',
+  withdrawn: '契約を撤回します。',
 
   subscription: '定期購入',
   nextRenewal: '次回の更新日',

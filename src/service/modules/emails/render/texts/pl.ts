@@ -111,6 +111,15 @@ export const pl: EmailWords = {
       button: 'Przejdź do sklepu',
       outro: 'Chroń kod jak gotówkę: każdy, kto go zna, może go wykorzystać.',
     },
+    'withdrawal-received': {
+      subject: '{store}: otrzymaliśmy Twoje odstąpienie od umowy',
+      preheader: 'Potwierdzenie Twojego oświadczenia.',
+      heading: 'Otrzymaliśmy Twoje odstąpienie od umowy',
+      intro:
+        'To potwierdzenie otrzymania oświadczenia o odstąpieniu od umowy {order}. Napiszemy do Ciebie o dalszych krokach.',
+      button: '',
+      outro: 'Zachowaj tę wiadomość: zawiera treść oświadczenia i czas jego otrzymania.',
+    },
     'subscription-renewed': {
       subject: '{store}: subskrypcja odnowiona, zamówienie {order}',
       preheader: 'Zamówienie {order}, {total}',
@@ -193,6 +202,13 @@ export const pl: EmailWords = {
   sentTo: (email) => `Wysyłka na adres ${email}`,
   validUntil: (date) => `Ważna do ${date}`,
   price: 'Cena',
+
+  receivedAt: 'Otrzymano',
+  name: 'Imię i nazwisko',
+  email: 'E-mail',
+  contract: 'Zamówienie',
+  declaration: 'Oświadczenie',
+  withdrawn: 'Odstępuję od umowy.',
 
   subscription: 'Subskrypcja',
   nextRenewal: 'Następne odnowienie',

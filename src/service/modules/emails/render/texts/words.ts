@@ -74,6 +74,14 @@ export interface EmailWords {
   readonly validUntil: (date: string) => string;
   readonly price: string;
 
+  /** Of the receipt of a withdrawal. */
+  readonly receivedAt: string;
+  readonly name: string;
+  readonly email: string;
+  readonly contract: string;
+  readonly declaration: string;
+  readonly withdrawn: string;
+
   readonly subscription: string;
   readonly nextRenewal: string;
   readonly nextTry: (date: string) => string;
