@@ -1,6 +1,6 @@
 import type { CartLine, Money } from '@storefront/contract';
 import { html, nothing, type TemplateResult } from 'lit';
-import { giftCardDetails } from '../../src/element-base/cart/gift-card-line.js';
+import { giftCardDetails } from '../../src/element-base/checkout/gift-card-line.js';
 import type { CommonTexts } from '../../src/element-base/common-messages.js';
 import type { CartLinesTexts } from '../../src/element-base/texts/cart-lines.js';
 

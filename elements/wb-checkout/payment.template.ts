@@ -8,7 +8,7 @@ import type { CheckoutContext } from './checkout-context.js';
  * address.
  */
 export function paymentView(context: CheckoutContext): TemplateResult {
-  const { texts, form, total, checkout } = context;
+  const { texts, total, checkout } = context;
   const covered = total.exact && total.due.amount === 0;
   const byGiftCard = covered && checkout.quote.totals.giftCardTotal.amount > 0;
   return html`

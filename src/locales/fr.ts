@@ -553,7 +553,7 @@ const fr: Language = {
   },
 
   giftCards: {
-    deliveryHeading: 'Pour qui est-elle ?',
+    deliveryHeading: 'Pour qui est-elle ?',
     deliveryIntro: 'Nous envoyons le code par e-mail. Sans adresse, vous le recevez vous-même.',
     recipientName: 'Son nom',
     recipientEmail: 'Son adresse e-mail',
@@ -782,7 +782,7 @@ const fr: Language = {
     received: (time, email) =>
       `Nous avons reçu votre rétractation le ${time}. L’accusé de réception est envoyé à ${email}.`,
     receivedLater: (time, email, later) =>
-      `Nous avons reçu votre rétractation le ${time}. Beaucoup d’accusés sont déjà partis vers ${email} aujourd’hui : celui-ci suivra le ${later}.`,
+      `Nous avons reçu votre rétractation le ${time}. Beaucoup d’accusés sont déjà partis vers ${email} aujourd’hui : celui-ci suivra le ${later}.`,
   },
   engagement: {
     contact: 'Nous écrire',

@@ -1,6 +1,6 @@
 import type { CartLine, Money } from '@storefront/contract';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { giftCardDetails } from '../cart/gift-card-line.js';
+import { giftCardDetails } from './gift-card-line.js';
 import { token } from '../token.js';
 import type { CheckoutTexts } from '../texts/checkout.js';
 

@@ -1,6 +1,9 @@
-/** A day such as 2027-12-24 in words. It has no time zone. */
-export const dayText = (locale: string, day: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+/** A day such as 2027-12-24 in words. It has no time zone. Any other text stays as it is. */
+export function dayText(locale: string, day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return String(day);
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}
 
 /**
  * Whom a gift card goes to.

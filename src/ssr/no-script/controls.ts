@@ -32,6 +32,7 @@ import { directiveValues } from '../lit/server.js';
 import { unreadCart } from '../state/recording-stores.js';
 import { escapeHtml } from '../seo/tags.js';
 import { CART_FORM, MARKET_FORM } from './addresses.js';
+import { giftField } from './gift.js';
 import { plainMarkup, toolbarForms } from './placeholders.js';
 import { pageLinks } from './pages.js';
 import { pictures } from './pictures.js';
@@ -152,6 +153,7 @@ function detail({ shown }: WbProductDetail, storefront: Storefront): Controls | 
   const variant = variants.find(({ id }) => id === variantId);
   // The style hides them when the page has no element for plans.
   const plans = variant?.available ? plansField(variant, shown.plans, planOf(storefront), storefront) : '';
+  const gift = shown.giftCard && shown.available ? giftField(storefront) : '';
   const show = button({ name: 'show', value: variantId ?? '' }, textsOf(storefront, noScriptMessages).showChoice);
   return {
     action: CART_FORM,
@@ -161,6 +163,7 @@ function detail({ shown }: WbProductDetail, storefront: Storefront): Controls | 
     extras: [
       ...(variants.length > 1 ? [{ after: /<\/fieldset\s*>/g, markup: `<p>${show}</p>` }] : []),
       ...(plans ? [{ after: /<slot name="plans"\s*>\s*<\/slot\s*>/g, markup: plans }] : []),
+      ...(gift ? [{ after: /<slot name="plans"\s*>\s*<\/slot\s*>/g, markup: gift }] : []),
     ],
     hidesScripted: true,
   };

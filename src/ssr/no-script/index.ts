@@ -6,6 +6,7 @@ import { isUnknownOutcome } from '../request/unknown-outcome.js';
 import { openVisit, type Visit } from '../request/visit.js';
 import { CART_FORM, MARKET_FORM } from './addresses.js';
 import { choiceOf } from './choice.js';
+import { giftOf } from './gift.js';
 import { isCode } from './notice-of.js';
 
 export { CART_FORM, MARKET_FORM };
@@ -23,6 +24,7 @@ export interface ShopForms {
    *   - `add` (variant id) with `quantity`, `plan` and `key`. A shopper's requests with the same `key` add once. With
    *     `product` and `option-0`, `option-1` and so on, the chosen variant is added instead. If it has another price or
    *     cannot be bought, the product's page shows it with the notice `choice`. `show` shows it and adds nothing.
+   *     A gift card goes to `gift-name` and `gift-email`, with `gift-message`, on `gift-day`.
    *   - `line` (id) with `quantity`, or with `to`, which overrides it; 0 removes the line.
    *   - `discount` or `gift-card`, both codes; `discount-remove` (code) or `gift-card-remove` (id).
    *   A change without an answer is repeated if that is safe, and then looked for in the cart. When the cart does not have
@@ -146,7 +148,8 @@ async function add({ storefront, market }: Visit, fields: URLSearchParams, field
     return { notice: 'choice', page: choice.page, variant: choice.variantId, plan };
   const variantId = choice?.variantId ?? field('add');
   if (!quantity || !variantId) return { notice: 'VALIDATION_FAILED' };
-  const content = { variantId, quantity, ...(plan && { planId: plan }) };
+  const giftCard = giftOf(fields);
+  const content = { variantId, quantity, ...(plan && { planId: plan }), ...(giftCard && { giftCard }) };
   const idempotencyKey = keyOf(field('key'), { market, ...content });
   await storefront.client.cart.addLine(content, { market, idempotencyKey });
   return { notice: 'added' };

@@ -139,6 +139,7 @@ function columns(shop: PageShop, menus: readonly Menu[]): unknown {
         ? html`<nav aria-labelledby="footer-pages">
             <h2 id="footer-pages">${pages.title}</h2>
             ${menuList(pages.items, url.pathname)}
+            ${store?.withdrawal ? html`<p><a href="/withdrawal">Withdraw from contract here</a></p>` : ''}
           </nav>`
         : ''
     }
