@@ -1,7 +1,7 @@
 /** A day such as 2027-12-24 in words. It has no time zone. Any other text stays as it is. */
 export function dayText(locale: string, day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(date.getTime())) return String(day);
+  if (Number.isNaN(date.getTime())) return day;
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 
