@@ -8,8 +8,13 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 export class LateMethods implements ReactiveController {
   #wasFocused = false;
 
-  constructor(private readonly host: ReactiveControllerHost & { readonly renderRoot: ParentNode }) {
+  constructor(private readonly host: ReactiveControllerHost & { readonly renderRoot: ParentNode | undefined }) {
     host.addController(this);
+  }
+
+  /** undefined before the first update. */
+  get #root(): ParentNode | undefined {
+    return this.host.renderRoot;
   }
 
   hostUpdate(): void {
@@ -20,10 +25,5 @@ export class LateMethods implements ReactiveController {
     if (!this.#wasFocused) return;
     const methods = [...(this.#root?.querySelectorAll<HTMLInputElement>('input[name="method"]') ?? [])];
     (methods.find(({ checked }) => checked) ?? methods[0])?.focus();
-  }
-
-  /** undefined before the first update. */
-  get #root(): ParentNode | undefined {
-    return this.host.renderRoot as ParentNode | undefined;
   }
 }

@@ -38,7 +38,7 @@ describe('walking through wb-checkout', () => {
       const last = page.field('shipping-city');
       last.focus();
       await sendKeys({ type: city });
-      for (let turn = 0; turn < 10 && active(page.el)?.dataset['testid'] !== 'shipping-words'; turn += 1)
+      for (let turn = 0; turn < 20 && active(page.el)?.dataset['testid'] !== 'shipping-words'; turn += 1)
         await press('Tab');
       expect(active(page.el)?.dataset['testid']).to.equal('shipping-words');
       page.shop.api.release();

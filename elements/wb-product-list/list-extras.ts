@@ -11,13 +11,12 @@ import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
 import { sortsMessages } from '../../src/element-base/texts/sorts.js';
 import type { ProductList } from '../../src/stores/types.js';
 import type * as ListFilters from './list-filters.js';
+import { NearEndController } from './near-end-controller.js';
 import type { ProductListController } from './product-list-controller.js';
 import { pageSize } from './query.js';
 import { rowsStyles } from './rows.styles.js';
 import type { WbProductList } from './wb-product-list.js';
 import { countText } from './wb-product-list.template.js';
-
-export { NearEndController } from './near-end-controller.js';
 
 const SORTS = ['featured', 'newest', 'price-asc', 'price-desc', 'title-asc'] as const satisfies readonly ProductSort[];
 
@@ -62,6 +61,18 @@ export function toolbarView(
     ${list.facets && filters ? filters.listChipsView(list, data, store) : nothing}
   `;
 }
+
+/** Loads the next page while the end of a list that loads by scrolling is near. */
+export const nearEnd = (list: WbProductList, controller: ProductListController): NearEndController =>
+  new NearEndController(
+    list,
+    () => {
+      const { data } = controller.view;
+      const canLoadMore = data?.hasNextPage && !data.loadingMore && !data.moreError;
+      return list.paging === 'infinite' && canLoadMore ? list.renderRoot.querySelector('.more') : null;
+    },
+    () => void list.loadMore(),
+  );
 
 /** The effects of the products that have just loaded. */
 export interface Then {

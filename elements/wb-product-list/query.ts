@@ -70,7 +70,7 @@ export function queryOf(
 /** Number of products per page, within the limits of the API. */
 export const pageSize = (limit: number): number => Math.min(Math.max(1, Math.trunc(limit) || 24), MOST);
 
-const ORDERS = /^(featured|newest|price-(asc|desc)|title-asc)$/;
+const ORDERS = /^(featured|newest|title-asc|price-(asc|desc))$/;
 
 /** The filters and the sort order in the page's address; nothing on a server that does not know it. */
 export function addressOf(

@@ -16,7 +16,7 @@ import { buttonStyles, skeletonStyles } from '../../src/element-base/base.styles
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
 import type { Async, ProductList, StorefrontError } from '../../src/stores/types.js';
 import { itemSlot, ItemTemplateController } from './item-template-controller.js';
-import type { FiltersChangeDetail, ProductClickDetail, ProductsLoadDetail } from './list-details.js';
+import type { FiltersChangeDetail, ProductsLoadDetail } from './list-details.js';
 import type * as ListExtras from './list-extras.js';
 import { ProductListController, type PreloadedList } from './product-list-controller.js';
 import { addressOf, pageSize, type ProductFilters } from './query.js';
@@ -86,7 +86,7 @@ export class WbProductList extends StorefrontElement {
   /** Loaded only for a list with a sort order, pages, rows, or more products. */
   #extras: typeof ListExtras | undefined;
   /** Loaded only for a list that loads by scrolling. */
-  #nearEnd: ListExtras.NearEndController | undefined;
+  #nearEnd: ReturnType<typeof ListExtras.nearEnd> | undefined;
   readonly #adding = lazyAddToCart(this, () => this.shop?.stores.cart);
 
   /** Maximum number of columns, 1 to 12. There are fewer columns where they would become too narrow. */
@@ -195,7 +195,7 @@ export class WbProductList extends StorefrontElement {
 
   protected override updated(): void {
     const view = this.#list.view;
-    if (this.#isInfinite) this.#watchEnd();
+    if (this.#isInfinite) this.#nearEnd ??= this.#extras?.nearEnd(this, this.#list);
     this.#template.update(this.#visible(view.data), this.#cardContext());
     this.reportView(
       this.#former,
@@ -225,16 +225,6 @@ export class WbProductList extends StorefrontElement {
   setFilters(filters: ProductFilters): void {
     this.filters = filters;
     this.#changed();
-  }
-
-  #watchEnd(): void {
-    this.#nearEnd ??=
-      this.#extras &&
-      new this.#extras.NearEndController(
-        this,
-        () => (this.#isInfinite && this.#canLoadMore() ? this.renderRoot.querySelector('.more') : null),
-        () => void this.loadMore(),
-      );
   }
 
   /**
@@ -297,11 +287,6 @@ export class WbProductList extends StorefrontElement {
   }
 
   // — rendering —
-
-  #canLoadMore(): boolean {
-    const { data } = this.#list.view;
-    return Boolean(data?.hasNextPage && !data.loadingMore && !data.moreError);
-  }
 
   #visible(data: ProductList | undefined): readonly ProductSummary[] {
     const items = data?.items ?? [];

@@ -8,10 +8,12 @@ export interface Filters extends Partial<Record<SearchFacetName, readonly string
 }
 
 /** The filters in an address, of these facets. Invalid values are ignored. */
-export function readFilters<N extends SearchFacetName>(
+export function readFilters(
   parameters: URLSearchParams,
-  facets: readonly N[],
-): Omit<Filters, Exclude<SearchFacetName, N>> {
+  facets: readonly Exclude<SearchFacetName, 'category'>[],
+): Omit<Filters, 'category'>;
+export function readFilters(parameters: URLSearchParams, facets: readonly SearchFacetName[]): Filters;
+export function readFilters(parameters: URLSearchParams, facets: readonly SearchFacetName[]): Filters {
   const filters: Filters = {};
   for (const name of facets) {
     const values = new Set(parameters.getAll(name).filter(Boolean));

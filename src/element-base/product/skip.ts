@@ -11,4 +11,6 @@ export const skipCode = lazy(() => import('./skip.template.js'));
 
 /** Call this in `firstUpdated`. */
 export const preloadSkip = (host: ReactiveControllerHost): unknown =>
-  onFirstInput(() => skipCode.load().then(() => host.requestUpdate(), reportError));
+  onFirstInput(() => {
+    skipCode.load().then(() => host.requestUpdate(), reportError);
+  });

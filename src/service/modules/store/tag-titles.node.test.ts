@@ -2,13 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { StorePublicData } from '@storefront/contract';
 import { testApp, type TestApp } from '../../testing/app.js';
-import { seedStore } from '../../testing/seed.js';
 
 describe('titles of tags', () => {
   let shop: TestApp;
   before(async () => {
     shop = await testApp();
-    await seedStore(shop.database, 1);
   });
   after(() => shop.close());
 

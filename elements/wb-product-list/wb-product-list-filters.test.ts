@@ -1,0 +1,139 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
+import './define.js';
+import type { WbProductList } from './wb-product-list.js';
+
+const testId = <E extends HTMLElement>(el: Element, id: string) =>
+  el.shadowRoot!.querySelector<E>(`[data-testid="${id}"]`)!;
+const items = (el: Element) => [...el.shadowRoot!.querySelectorAll<HTMLElement>('[data-testid="product-item"]')];
+const announced = () => document.querySelector('[data-testid="wb-announcer"]')?.textContent ?? '';
+
+async function list(properties: Partial<WbProductList> = {}): Promise<WbProductList> {
+  const el = await fixture<WbProductList>(html`<wb-product-list></wb-product-list>`);
+  Object.assign(el, properties);
+  await el.updateComplete;
+  return el;
+}
+const drawn = (el: WbProductList, count = 1) => waitUntil(() => items(el).length >= count, 'no products drawn');
+
+describe('wb-product-list', () => {
+  describe('filters', () => {
+    const start = location.href;
+    afterEach(() => history.replaceState(null, '', start));
+
+    const withFacets = async (properties: Partial<WbProductList> = {}, query = '') => {
+      if (query) history.replaceState(null, '', query);
+      const storefront = fixtureStorefront();
+      const el = await fixture<WbProductList>(
+        html`<wb-product-list facets url-sync show-sort .storefront=${storefront}></wb-product-list>`,
+      );
+      Object.assign(el, properties);
+      await waitUntil(() => testId(el, 'facets') && items(el).length > 0, 'no filters drawn');
+      return { el, storefront };
+    };
+    const boxes = (el: Element) => [
+      ...el.shadowRoot!.querySelectorAll<HTMLInputElement>('[data-testid="facet-value"]'),
+    ];
+    const box = (el: Element, name: string) =>
+      boxes(el).find((one) => one.closest('label')!.textContent.trim().startsWith(name))!;
+    const asked = (storefront: ReturnType<typeof fixtureStorefront>) =>
+      storefront.api.callsTo('GET /store/1/products').map(({ query }) => query);
+    const settled = (el: WbProductList) =>
+      waitUntil(() => testId(el, 'product-grid')?.getAttribute('aria-busy') !== 'true');
+
+    it('pass axe, open, and name tags in words', async () => {
+      const { el } = await withFacets();
+      testId<HTMLDetailsElement>(el, 'facets').open = true;
+      await expect(el).to.be.accessible();
+      const labels = boxes(el).map((one) => one.closest('label')!.querySelector('span')!.textContent);
+      expect(labels).to.include('Good to give', "the merchant's title of a tag");
+      for (const label of labels) expect(label.charAt(0), label).to.equal(label.charAt(0).toUpperCase());
+    });
+
+    it('narrow the list with one request, in the address, and back again', async () => {
+      const { el, storefront } = await withFacets();
+      const before = items(el).length;
+      const chosen = box(el, 'Good to give');
+      const count = Number(chosen.closest('label')!.querySelector('.number')!.textContent);
+      expect(count).to.be.above(0).and.below(before);
+      chosen.click();
+      await waitUntil(() => items(el).length === count, 'the list has the counted number');
+      expect(asked(storefront).at(-1)).to.include({ tags: 'gift', facets: 'true' });
+      expect(asked(storefront)).to.have.length(2);
+      expect(new URL(location.href).searchParams.getAll('tag')).to.deep.equal(['gift']);
+      expect(announced()).to.include(String(count));
+      expect(testId(el, 'facets-summary').textContent).to.include('1');
+      history.back();
+      await waitUntil(() => items(el).length === before, 'the list is whole again');
+      expect(box(el, 'Good to give').checked).to.equal(false);
+    });
+
+    it('and the order come from the address, with one request', async () => {
+      const { el, storefront } = await withFacets({}, '?tag=gift&sort=price-desc&minPrice=1&page=3&view=1');
+      expect(asked(storefront)).to.have.length(1);
+      expect(asked(storefront)[0]).to.include({ tags: 'gift', sort: 'price-desc', minPrice: '1' });
+      expect(testId<HTMLSelectElement>(el, 'sort').value).to.equal('price-desc');
+      testId(el, 'remove-filter').click();
+      await settled(el);
+      expect(new URL(location.href).searchParams.toString(), 'page 3 is of the former list').to.equal(
+        'view=1&minPrice=1&sort=price-desc',
+      );
+    });
+
+    it('ignore what an address should not have', async () => {
+      const { storefront } = await withFacets({}, '?sort=worst&available=maybe&minPrice=-1&category=x');
+      expect(asked(storefront)[0]).to.not.have.any.keys('sort', 'available', 'minPrice', 'category');
+    });
+
+    it('leave the address alone without url-sync', async () => {
+      const { el, storefront } = await withFacets({ urlSync: false });
+      el.setFilters({ available: true });
+      await waitUntil(() => asked(storefront).length === 2);
+      expect(location.href).to.equal(start);
+    });
+
+    it('that leave nothing keep their place, and can be cleared', async () => {
+      const { el } = await withFacets();
+      el.setFilters({ tag: 'gift', brand: 'Nobody' });
+      await waitUntil(() => testId(el, 'empty'));
+      expect(testId(el, 'facets')).to.be.an('element');
+      testId(el, 'active-filters').querySelector<HTMLElement>('[data-testid="clear-filters"]')!.click();
+      await waitUntil(() => items(el).length > 0);
+      const summary = testId(el, 'facets-summary');
+      expect(el.shadowRoot!.activeElement, 'the pressed button is gone').to.equal(summary);
+      expect(new URL(location.href).search).to.equal(new URL(start).search);
+    });
+
+    it('by price are dropped with the currency', async () => {
+      const { el, storefront } = await withFacets();
+      el.setFilters({ maxPrice: 2000, available: true });
+      await settled(el);
+      await storefront.stores.setMarket('us');
+      await waitUntil(() => el.filters.maxPrice === undefined);
+      expect(el.filters).to.deep.equal({ available: true });
+    });
+  });
+
+  describe('by keyboard', () => {
+    it('a long list can be passed by', async () => {
+      const el = await list({ storefront: fixtureStorefront(), limit: 8 });
+      await drawn(el, 8);
+      const skip = testId(el, 'skip-list');
+      expect(skip.getBoundingClientRect().width, 'nobody sees it').to.be.below(2);
+      await sendKeys({ press: 'Tab' });
+      expect(el.shadowRoot!.activeElement).to.equal(skip);
+      expect(skip.getBoundingClientRect().height, 'a finger fits').to.be.at.least(44);
+      await sendKeys({ press: 'Enter' });
+      expect(el.shadowRoot!.activeElement).to.equal(testId(el, 'list-end'));
+      await sendKeys({ press: 'Tab' });
+      expect(el.shadowRoot!.activeElement).to.equal(testId(el, 'load-more'));
+    });
+
+    it('a short list needs no way past it', async () => {
+      const el = await list({ storefront: fixtureStorefront(), limit: 4, paging: 'none' });
+      await drawn(el, 4);
+      expect(testId(el, 'skip-list')).to.equal(null);
+    });
+  });
+});
