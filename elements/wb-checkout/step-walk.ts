@@ -8,6 +8,11 @@ export const STEPS: readonly CheckoutStep[] = ['contact', 'delivery', 'shipping'
 export const stepsFor = (shipped: boolean): readonly CheckoutStep[] =>
   shipped ? STEPS : STEPS.filter((step) => step !== 'delivery' && step !== 'shipping');
 
+export function stepAfter(step: CheckoutStep, shipped: boolean): CheckoutStep {
+  const steps = stepsFor(shipped);
+  return steps[steps.indexOf(step) + 1] ?? 'payment';
+}
+
 export const isStep = (text: string | null): text is CheckoutStep =>
   (STEPS as readonly (string | null)[]).includes(text);
 

@@ -32,7 +32,7 @@ import { MarketOffer } from './market-offer.js';
 import { Reductions } from './reductions.js';
 import { isReturn, placedHref, withoutReturn } from './return-address.js';
 import type { SavedAddresses } from './saved-addresses.js';
-import { StepWalk, STEPS, stepsFor } from './step-walk.js';
+import { StepWalk, STEPS, stepAfter } from './step-walk.js';
 import { waitingStyles } from './waiting.styles.js';
 import { loadingView } from './waiting.template.js';
 import { checkoutStyles } from './wb-checkout.styles.js';
@@ -309,12 +309,7 @@ export class WbCheckout extends LazyPartsElement {
   #continue(): void {
     this.#model.form.tried.add(this.step);
     if (this.#flow.refuse(this.#model.problemsUntil(this.step))) this.#lead(this.#flow.notice);
-    else this.#showStep(this.#nextStep() ?? 'payment');
-  }
-
-  #nextStep(): CheckoutStep | undefined {
-    const steps = stepsFor(this.#model.isShipped);
-    return steps[steps.indexOf(this.step) + 1];
+    else this.#showStep(stepAfter(this.step, this.#model.isShipped));
   }
 
   #showStep(step: CheckoutStep): void {

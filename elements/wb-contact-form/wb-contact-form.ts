@@ -98,21 +98,6 @@ export class WbContactForm extends StorefrontElement {
   #isReview = false;
   #receipt: WithdrawalReceipt | undefined;
 
-  /**
-   * Validates the fields and sends the message. A withdrawal is shown first, and sent by the second call. A second call
-   * while one runs sends nothing. @returns whether it was sent
-   */
-  submit(): Promise<boolean> {
-    return this.#form.submit();
-  }
-
-  /** Empties the form for another message. The page's own fields stay. */
-  reset(): void {
-    this.#isReview = false;
-    this.#receipt = undefined;
-    this.#form.reset();
-  }
-
   get #texts(): EngagementTexts {
     return this.texts(engagementMessages);
   }
@@ -126,6 +111,25 @@ export class WbContactForm extends StorefrontElement {
 
   get #most(): number {
     return this.maxLength > 0 ? Math.min(this.maxLength, MOST_MESSAGE) : MOST_MESSAGE;
+  }
+
+  get #withdrawal(): WithdrawalTexts {
+    return this.texts(withdrawalMessages);
+  }
+
+  /**
+   * Validates the fields and sends the message. A withdrawal is shown first, and sent by the second call. A second call
+   * while one runs sends nothing. @returns whether it was sent
+   */
+  submit(): Promise<boolean> {
+    return this.#form.submit();
+  }
+
+  /** Empties the form for another message. The page's own fields stay. */
+  reset(): void {
+    this.#isReview = false;
+    this.#receipt = undefined;
+    this.#form.reset();
   }
 
   #rules(): readonly FieldRule[] {
@@ -196,10 +200,6 @@ export class WbContactForm extends StorefrontElement {
       const target = isReview ? '#review-heading' : '[name="name"]';
       this.renderRoot.querySelector<HTMLElement>(target)?.focus();
     });
-  }
-
-  get #withdrawal(): WithdrawalTexts {
-    return this.texts(withdrawalMessages);
   }
 
   #withdrawalView(): TemplateResult {

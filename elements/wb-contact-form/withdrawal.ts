@@ -73,7 +73,7 @@ export function withdrawalFields(form: FormController, texts: WithdrawalTexts): 
     })}`;
 }
 
-/** What is declared, once more, and the button that declares it. */
+/** The declaration once more, and the button that sends it. */
 export function reviewView(
   form: FormController,
   texts: WithdrawalTexts,

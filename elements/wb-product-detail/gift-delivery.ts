@@ -46,13 +46,6 @@ export class GiftDelivery {
     });
   }
 
-  /** Adds the card if the fields are valid. @returns whether it is in the cart */
-  async submit(): Promise<boolean> {
-    const isAdded = await this.#form.submit();
-    if (isAdded) this.#form.reset();
-    return isAdded;
-  }
-
   get value(): GiftCardDeliveryInput {
     const form = this.#form;
     const sendOn = form.trimmed('sendOn');
@@ -62,6 +55,17 @@ export class GiftDelivery {
       message: form.trimmed('message') ?? '',
       ...(sendOn && { sendOn, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
     };
+  }
+
+  get #texts(): GiftDeliveryTexts {
+    return messages(giftDeliveryMessages, this.host.locale);
+  }
+
+  /** Adds the card if the fields are valid. @returns whether it is in the cart */
+  async submit(): Promise<boolean> {
+    const isAdded = await this.#form.submit();
+    if (isAdded) this.#form.reset();
+    return isAdded;
   }
 
   view(): TemplateResult {
@@ -120,10 +124,6 @@ export class GiftDelivery {
         })}
       </div>
     </form>`;
-  }
-
-  get #texts(): GiftDeliveryTexts {
-    return messages(giftDeliveryMessages, this.host.locale);
   }
 
   #range(): { min: string; max: string } {

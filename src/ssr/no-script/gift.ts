@@ -31,7 +31,7 @@ export function giftField({ config: { locale = 'en' } }: Storefront, now = Date.
   ].join('')}<p>${escapeHtml(texts.sendOnHelp)}</p></fieldset>`;
 }
 
-/** What the fields say; undefined for a form without them. */
+/** The values of the fields; undefined for a form without them. */
 export function giftOf(fields: URLSearchParams): GiftCardDeliveryInput | undefined {
   if (!fields.has('gift-email')) return undefined;
   const field = (name: string): string => fields.get(`gift-${name}`)?.replaceAll('\r\n', '\n').trim() ?? '';

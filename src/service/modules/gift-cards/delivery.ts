@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 const toBuyer: GiftCardDelivery = { recipientEmail: '', recipientName: '', message: '', sendOn: null, timeZone: '' };
 
 /**
- * What a shopper sends, in the form that is stored.
+ * Reads the input of a shopper into the form that is stored.
  * @param path of the input in the request, for errors
  * @throws 400 VALIDATION_FAILED for a day that has passed or is too far away, and for an unknown time zone
  */
