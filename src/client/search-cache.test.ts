@@ -122,6 +122,62 @@ describe('a search cache on a second page', () => {
     expect(api.calls.at(-1)).to.match(/ if "/);
   });
 
+  describe('whose localStorage is full', () => {
+    /** Reads work, and nothing more fits. */
+    const fill = (storage: Storage) => {
+      storage.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+      return { storage: { manifest: storage } };
+    };
+    const full = () => fill(memoryStorage());
+
+    it('finds the copy behind the first answer, and does not download it again', async () => {
+      const api = searchApi();
+      const first = page(api, full());
+      await first.warm();
+      expect(first.status()).to.deep.include({ tier: 'local', degraded: ['localStorage'] });
+      expect((await keys()).copies).to.have.length(1);
+      api.calls.length = 0;
+
+      const second = page(api, full());
+      expect(await second.query('lampe')).to.include({ tier: 'api' });
+      await second.warm();
+      expect(await second.query('lampe')).to.include({ tier: 'local', stale: false });
+      expect(api.calls.filter((call) => call.includes('index'))).to.have.length(1);
+      expect(api.calls.at(-1)).to.match(/ if "/);
+    });
+
+    it('keeps the copies of other markets, and no more than three', async () => {
+      const api = searchApi();
+      for (const market of ['a', 'b', 'c']) api.publish(market, {});
+      const markets = async () => (await keys()).copies.map(([, market]) => market).sort();
+      for (const market of ['eu', 'us', 'a']) await page(api, { market, ...full() }).warm();
+      expect(await markets()).to.deep.equal(['a', 'eu', 'us']);
+      for (const market of ['b', 'c']) await page(api, { market, ...full() }).warm();
+      expect(await markets()).to.have.length(3);
+      expect(await markets()).to.include('c');
+    });
+
+    it('replaces an older copy, though the manifest still names that one', async () => {
+      const api = searchApi();
+      const storage = memoryStorage();
+      await page(api, { storage: { manifest: storage } }).warm();
+      fill(storage);
+      api.publish('eu', { mode: 'prefix' });
+      clock.now += 6 * MINUTE;
+      const second = page(api, { storage: { manifest: storage } });
+      await second.warm();
+      const { version } = second.status();
+      api.calls.length = 0;
+      const third = page(api, { storage: { manifest: storage } });
+      expect(await third.query('lampe')).to.include({ tier: 'local' });
+      await third.warm();
+      expect(third.status().version).to.equal(version);
+      expect(api.calls.every((call) => call.includes(' if "'))).to.equal(true);
+    });
+  });
+
   it('drops what another store, another format and long unused markets have left', async () => {
     for (const market of ['a', 'b', 'c']) {
       const api = searchApi('https://other.test', 2);

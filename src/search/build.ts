@@ -1,8 +1,8 @@
 /** Builds an index from documents. */
 import { fold } from './fold.js';
-import { impactOf, occurrenceWeights } from './score.js';
+import { CODE_WEIGHT, impactOf, occurrenceWeights } from './score.js';
 import { compareUnits, positionsFor, type SearchDocument, type SearchIndex, type Units } from './search-index.js';
-import { eachWord } from './tokenise.js';
+import { CODE, eachCode, eachWord, LONGEST_WORD, wordsOf } from './tokenise.js';
 
 /** Stores units in one byte each if all of them fit. */
 export const narrow = (units: Uint16Array): Units =>
@@ -59,26 +59,36 @@ export function buildIndex(documents: Iterable<SearchDocument>): SearchIndex {
    */
   const read: number[] = [];
   const ends: number[] = [];
-  for (const { title, labels = [], text = '' } of ordered) {
+  for (const { title, labels = [], text = '', codes = [] } of ordered) {
     const touched: number[] = [];
-    [title, labels.join('\n'), text].forEach((name, field) => {
-      const folded = fold(name);
-      const words: number[] = [];
-      eachWord(folded, true, (from, to) => {
-        const word = folded.slice(from, to);
-        let number = numbers.get(word);
-        if (number === undefined) {
-          number = weights.push(0) - 1;
-          numbers.set(word, number);
-        }
-        words.push(number);
-      });
-      const weight = occurrenceWeights[field]!(words.length);
-      for (const number of words) {
+    const words: number[] = [];
+    const add = (word: string) => {
+      let number = numbers.get(word);
+      if (number === undefined) {
+        number = weights.push(0) - 1;
+        numbers.set(word, number);
+      }
+      words.push(number);
+    };
+    const weigh = (weight: number) => {
+      for (const number of words.splice(0)) {
         if (weights[number] === 0) touched.push(number);
         weights[number]! += weight;
       }
+    };
+    [title, labels.join('\n'), text].forEach((name, field) => {
+      const folded = fold(name);
+      eachWord(folded, true, (from, to) => add(folded.slice(from, to)));
+      // Joined codes do not make the field longer.
+      const weight = occurrenceWeights[field]!(words.length);
+      if (field < 2) eachCode(folded, add);
+      weigh(weight);
     });
+    for (const code of codes) {
+      const joined = wordsOf(code).join('').slice(0, LONGEST_WORD);
+      if (joined) add(CODE + joined);
+    }
+    weigh(CODE_WEIGHT);
     for (const number of touched) {
       read.push(number * 256 + impactOf(weights[number]!));
       weights[number] = 0;

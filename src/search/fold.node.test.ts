@@ -16,6 +16,8 @@ describe('fold', () => {
     ['ＡＢＣ１２３', 'abc123'],
     ['ΆΛΦΑ ΛΌΓΟΣ', 'αλφα λογος'],
     ['Ёлка', 'елка'],
+    ['2½', '2 1/2'],
+    ['⅞', ' 7⁄8'.replace('⁄', '/')],
   ];
   for (const [a, b] of same) it(`takes ${a} and ${b} for the same`, () => assert.equal(fold(a), fold(b)));
 

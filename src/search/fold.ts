@@ -1,6 +1,6 @@
 /**
  * Text in the form used for matching: lower case; Latin and Greek without
- * accents; compatibility forms (ﬁ, ２, ²) spelled out; Arabic and Hebrew without
+ * accents; compatibility forms (ﬁ, ２, ², ½) spelled out; Arabic and Hebrew without
  * their optional vowels. Other scripts stay as they are, with letter and mark
  * composed into one. The kind of each unit is compiled in, so that browser and
  * service fold alike. The JavaScript engine only supplies lower case and
@@ -38,7 +38,8 @@ function foldLetter(unit: number): string {
     const letter = String.fromCharCode(unit);
     const parts = kinds[unit] === ACCENTED ? letter.normalize('NFKD') : letter;
     const bare = parts.toLowerCase().replace(/[\u0300-\u036f\u0653-\u0655]/g, '');
-    folded = TYPED_AS[bare] ?? bare;
+    // A fraction is typed with a slash, and apart from the number before it.
+    folded = TYPED_AS[bare] ?? bare.replace(/(.*)\u2044/, ' $1/');
     folds.set(unit, folded);
   }
   return folded;

@@ -22,9 +22,9 @@ export type VisitTerm = (term: number, weight: number, worth: number) => void;
 /** A word in so few documents may be a typo of theirs too. */
 const FEW = 10;
 
-/** The terms that equal a word, or its singular or plural. */
-export const inflectionsIn = (index: SearchIndex, word: string): number[] =>
-  [word, ...inflectionsOf(word)].map((form) => termOf(index, form)).filter((term) => term >= 0);
+/** The terms that equal one of the words. */
+export const termsOf = (index: SearchIndex, words: readonly string[]): number[] =>
+  words.map((word) => termOf(index, word)).filter((term) => term >= 0);
 
 /** True when a term contains the word. */
 function hasInside({ termStart, letters }: SearchIndex, term: number, word: string): boolean {
@@ -57,7 +57,7 @@ export function eachForm(index: SearchIndex, word: string, mode: SearchMode, vis
 
   if (own) add(from, 1);
   if (!isExact) {
-    for (const term of inflectionsIn(index, word)) {
+    for (const term of termsOf(index, [word, ...inflectionsOf(word)])) {
       isKnown = true;
       add(term, PLURAL * Math.min(1, rarity(size, documentsWith(index, term)) / weight));
     }

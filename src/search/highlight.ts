@@ -1,6 +1,6 @@
 /** Marks the found words in a text. */
 import { foldWithOrigin } from './fold.js';
-import { eachWord } from './tokenise.js';
+import { eachCode, eachWord, withoutSigns } from './tokenise.js';
 
 /** The text to highlight, folded. Plain data, so it can be sent and stored. */
 export interface Marks {
@@ -64,17 +64,29 @@ export function highlight(text: string, marks: Marks): Range[] {
   const { whole, few } = soughtBy(marks);
   // Most texts contain none of them. This check is faster than reading their
   // words.
-  if (few.length > 0 && !few.some((candidate) => folded.includes(candidate))) return [];
+  const bare = few.length > 0 ? withoutSigns(folded) : '';
+  if (few.length > 0 && !few.some((candidate) => folded.includes(candidate) || bare.includes(candidate))) return [];
   const found: Range[] = [];
+  const add = (from: number, to: number) => {
+    const last = originAt(to - 1);
+    // Extends to the next letter: a letter that was spelled out is
+    // highlighted whole, with its combining marks.
+    let next = to;
+    while (originAt(next) <= last && next < folded.length) next += 1;
+    found.push([originAt(from), originAt(next)]);
+  };
   eachWord(folded, true, (start, end) => {
-    eachMark(folded.slice(start, end), marks, whole, (from, to) => {
-      const last = originAt(start + to - 1);
-      // Extends to the next letter: a letter that was spelled out is
-      // highlighted whole, with its combining marks.
-      let next = start + to;
-      while (originAt(next) <= last && next < folded.length) next += 1;
-      found.push([originAt(start + from), originAt(next)]);
-    });
+    eachMark(folded.slice(start, end), marks, whole, (from, to) => add(start + from, start + to));
+  });
+  // A code that the query has joined is highlighted with its signs.
+  eachCode(folded, (joined, start) => {
+    /** The place in the text after so many letters of the code. */
+    const after = (count: number) => {
+      let at = start;
+      for (let left = count; left > 0; at += 1) if (withoutSigns(folded.charAt(at))) left -= 1;
+      return at;
+    };
+    eachMark(joined, marks, whole, (from, to) => add(after(from + 1) - 1, after(to)));
   });
   found.sort((a, b) => a[0] - b[0]);
   const ranges: Range[] = [];

@@ -1,12 +1,14 @@
 /** Finds the documents that match a query. */
 import { broadOf } from './broad.js';
-import { eachForm, inflectionsIn, type SearchMode } from './forms.js';
+import { codesOf } from './codes.js';
+import { eachForm, termsOf, type SearchMode } from './forms.js';
 import { namesOf } from './names.js';
+import { sameAs } from './plural.js';
 import { rarity, SYNONYM } from './score.js';
 import type { SearchIndex } from './search-index.js';
 import type { Phrase, Synonyms } from './synonyms.js';
 import { workspaceOf } from './workspace.js';
-import type { Forms, Broad } from './matches.js';
+import type { Forms, Broad, QueryWords } from './matches.js';
 
 /**
  * Receives a found document and its score: an integer, higher is better,
@@ -37,7 +39,7 @@ function withAll(index: SearchIndex, phrase: Phrase): ReadonlyMap<number, number
   let all: Map<number, number> | undefined;
   for (const word of phrase) {
     const here = new Map<number, number>();
-    for (const term of inflectionsIn(index, word)) {
+    for (const term of termsOf(index, sameAs(word))) {
       for (let posting = postingStart[term]!; posting < postingStart[term + 1]!; posting += 1) {
         const document = postingDocument[posting]!;
         const before = all ? all.get(document) : 0;
@@ -53,12 +55,11 @@ function withAll(index: SearchIndex, phrase: Phrase): ReadonlyMap<number, number
 /**
  * Offers every document that matches the query, in no order. The callback must
  * not search the same index.
- * @param words folded, each once
  * @returns the results for each word
  */
 export function match(
   index: SearchIndex,
-  words: readonly string[],
+  { words, sequence }: QueryWords,
   mode: SearchMode,
   synonyms: Synonyms | undefined,
   offer: Offer,
@@ -89,21 +90,26 @@ export function match(
 
   const isLenient = mode === 'fuzzy';
   const names = namesOf(index, words, mode, synonyms);
+  const codes = codesOf(index, words, sequence, mode);
   let broad: Broad | undefined;
   const forms = words.map((word, number) => {
     base = (workspace.asked += 1) * PER_FORM;
-    if (!broad && !names[number]!.length && (isLenient || mode === 'prefix')) {
+    if (!broad && !names[number]!.length && !codes[number]!.length && (isLenient || mode === 'prefix')) {
       broad = broadOf(index, word);
       if (broad) return broad;
     }
-    const current = eachForm(index, word, mode, (term, weight) => {
+    const addTerm = (term: number, weight: number) => {
       for (let posting = postingStart[term]!, end = postingStart[term + 1]!; posting < end; posting += 1)
         add(postingDocument[posting]!, weight * postingImpact[posting]!);
-    });
-    for (const phrase of [...names[number]!, ...current.parts]) {
+    };
+    const asCodes = codes[number]!;
+    let current = eachForm(index, word, mode, addTerm);
+    if (asCodes.length) current = { ...current, isKnown: true, parts: [] };
+    for (const [term, weight] of asCodes) addTerm(term, weight);
+    for (const [phrase, worth] of [...names[number]!, ...current.parts.map((phrase) => [phrase, 1] as const)]) {
       const all = withAll(index, phrase);
       // At most the word's own weight: a rare synonym must not outrank it.
-      const weight = (SYNONYM * Math.min(current.weight, rarity(size, all.size))) / phrase.length;
+      const weight = (worth * SYNONYM * Math.min(current.weight, rarity(size, all.size))) / phrase.length;
       for (const [document, impacts] of all) add(document, Math.round(weight * impacts));
     }
     return current;

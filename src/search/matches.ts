@@ -1,5 +1,12 @@
 import type { Phrase } from './synonyms.js';
 
+export interface QueryWords {
+  /** Folded, each once. */
+  readonly words: readonly string[];
+  /** All words of the query in order, also those that come twice. */
+  readonly sequence: readonly string[];
+}
+
 /** The results of visiting a word's forms. */
 export interface Forms {
   /** Weight of the word itself. */

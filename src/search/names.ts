@@ -4,6 +4,12 @@ import type { SearchMode } from './forms.js';
 import type { SearchIndex } from './search-index.js';
 import { eachSynonym, type Phrase, type Synonyms } from './synonyms.js';
 
+/** A phrase, and how probable it is that it is meant, up to 1. */
+export type Name = readonly [phrase: Phrase, worth: number];
+
+/** A word of a query has no more names. */
+const MOST = 64;
+
 /**
  * By word: phrases with the same meaning as the word, or as a phrase of the
  * query that contains it.
@@ -13,12 +19,13 @@ export function namesOf(
   words: readonly string[],
   mode: SearchMode,
   synonyms: Synonyms | undefined,
-): Phrase[][] {
-  const names = words.map((): Phrase[] => []);
-  const add = (from: number, to: number, other: Phrase) => {
-    for (const name of names.slice(from, to)) name.push(other);
+): Name[][] {
+  const names = words.map((): Name[] => []);
+  const add = (from: number, to: number, other: Phrase, worth: number) => {
+    for (const name of names.slice(from, to))
+      if (name.length < MOST && name.every(([phrase]) => phrase !== other)) name.push([other, worth]);
   };
-  if (synonyms) eachSynonym(synonyms, words, add);
-  if (mode === 'fuzzy') eachJoined(index, words, add);
+  if (synonyms?.entries.size) eachSynonym(synonyms, index, words, mode, add);
+  if (mode === 'fuzzy') eachJoined(index, words, (from, to, other) => add(from, to, other, 1));
   return names;
 }

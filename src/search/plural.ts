@@ -24,3 +24,12 @@ export function inflectionsOf(word: string): string[] {
     ([ending, other]) => word.slice(0, -ending.length) + other,
   );
 }
+
+/**
+ * Candidates for the same word in a synonym, where neither word is a beginning
+ * of the other: also short ones, such as TV and TVs.
+ */
+export function sameAs(word: string): string[] {
+  const singular = word.endsWith('s') && !word.endsWith('ss') ? [word.slice(0, -1)] : [];
+  return [word, ...inflectionsOf(word), ...singular, `${word}s`, `${word}es`];
+}

@@ -15,6 +15,9 @@ export const occurrenceWeights: readonly ((length: number) => number)[] = [
   (length) => 1 / (0.5 + (0.5 * length) / 40),
 ];
 
+/** Weight of a code, as of a label. */
+export const CODE_WEIGHT = 2;
+
 /** How fast further occurrences of a word lose value. */
 const SATURATION = 1.2;
 

@@ -10,6 +10,11 @@ export interface SearchDocument {
   /** The document's text. */
   readonly text?: string;
   /**
+   * Article numbers, barcodes: found as a whole or by a part, with or without
+   * their signs and blanks.
+   */
+  readonly codes?: readonly string[];
+  /**
    * A 32-bit integer. Among equally good matches, the lowest rank comes first,
    * then the lowest id. Default 0.
    */

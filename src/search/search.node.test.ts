@@ -77,6 +77,24 @@ describe('modes', () => {
     assert.deepEqual(ids('head set'), ['headset']);
     assert.deepEqual(search(buildIndex([{ id: 'a', title: "L'Oréal" }]), 'loreal').hits[0]?.id, 'a');
   });
+  it('finds a fraction as it is typed', () => {
+    const docs = buildIndex([
+      { id: 'half', title: 'Pipe 2½ inch' },
+      { id: 'quarter', title: 'Pipe ¼ inch' },
+      { id: 'typed', title: 'Pipe 2 1/2 inch' },
+    ]);
+    for (const mode of MODES)
+      for (const query of ['1/2', '½', '1⁄2', '2 1/2', '2½'])
+        assert.deepEqual(
+          search(docs, `${query} inch`, { mode })
+            .hits.map(({ id }) => id)
+            .filter((id) => mode !== 'fuzzy' || id !== 'quarter')
+            .sort(),
+          ['half', 'typed'],
+          `${mode} ${query}`,
+        );
+    assert.deepEqual(highlight('2½ inch', marksOf(docs, '1/2')), [[0, 2]]);
+  });
   it('never takes one number for another', () => assert.deepEqual(ids('1234'), []));
 });
 
@@ -100,41 +118,6 @@ describe('scripts', () => {
         if (mode === 'exact' && query === '鉄') return;
         assert.deepEqual(ids(query, { mode }), [id]);
       });
-});
-
-describe('synonyms', () => {
-  const synonyms = compileSynonyms([
-    ['couch', 'sofa', 'settee'],
-    ['television', 'TV', 'flat screen'],
-  ]);
-  for (const mode of MODES) {
-    it(`hold in mode ${mode}`, () => {
-      assert.deepEqual(ids('couch', { mode, synonyms }), ['sofa']);
-      assert.deepEqual(ids('COUCHES oak', { mode, synonyms })[0], 'sofa');
-      assert.deepEqual(ids('tv', { mode, synonyms }), ['tv']);
-      assert.deepEqual(ids('televisions', { mode, synonyms }), ['tv']);
-    });
-  }
-  it('stand for a phrase, too', () => {
-    const other = buildIndex([
-      { id: 'a', title: 'Television' },
-      { id: 'b', title: 'Flat shoes' },
-    ]);
-    assert.deepEqual(
-      search(other, 'flat screen', { mode: 'prefix', synonyms }).hits.map(({ id }) => id),
-      ['a'],
-    );
-  });
-  it('are worth no more than the word itself', () => {
-    const both = buildIndex([
-      { id: 'a', title: 'Settee' },
-      { id: 'b', title: 'Couch' },
-    ]);
-    assert.deepEqual(
-      search(both, 'couch', { synonyms }).hits.map(({ id }) => id),
-      ['b', 'a'],
-    );
-  });
 });
 
 describe('did you mean', () => {

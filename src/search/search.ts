@@ -8,7 +8,7 @@ import { rewrite } from './suggest.js';
 import type { Synonyms } from './synonyms.js';
 import { wordsOf } from './tokenise.js';
 import { firstFrom, wordAt } from './vocabulary.js';
-import type { Forms } from './matches.js';
+import type { Forms, QueryWords } from './matches.js';
 
 export interface SearchOptions {
   /** Default: fuzzy. */
@@ -61,14 +61,18 @@ export const QUERY_LIMITS = { units: 500, words: 16 } as const;
 /**
  * The words of a query, each once. Anything beyond `QUERY_LIMITS` is ignored.
  */
-export function queryWords(query: string): string[] {
-  return [...new Set(wordsOf(query.slice(0, QUERY_LIMITS.units)))].slice(0, QUERY_LIMITS.words);
+export function queryWords(query: string): QueryWords {
+  const sequence = wordsOf(query.slice(0, QUERY_LIMITS.units));
+  return {
+    words: [...new Set(sequence)].slice(0, QUERY_LIMITS.words),
+    sequence: sequence.slice(0, QUERY_LIMITS.words),
+  };
 }
 
 function suggest(
   index: SearchIndex,
   query: string,
-  words: readonly string[],
+  { words }: QueryWords,
   forms: readonly Forms[],
   mode: SearchMode,
   total: number,

@@ -8,7 +8,7 @@ export { SearchIndexError } from './parts.js';
  * Increase it with every change of the bytes, of folding, of tokenising, or of
  * weights. Older indexes are then built again.
  */
-export const SEARCH_INDEX_FORMAT = 2;
+export const SEARCH_INDEX_FORMAT = 3;
 
 /**
  * "WBSX" on a little-endian machine. Another byte order changes the magic as

@@ -47,6 +47,38 @@ export function eachWord(folded: string, alone: boolean, visit: Visit): void {
   }
 }
 
+/**
+ * Begins the term of a document's code, which no word equals: a code is found
+ * as a whole or by a long enough part, and not by each word in it.
+ */
+export const CODE = '#';
+
+/** Signs inside article and model numbers. */
+const SIGNS = '-/._+';
+
+export const withoutSigns = (text: string): string => text.replace(/[-/._+]/g, '');
+
+/**
+ * Calls back for each run of words with a digit that only single signs
+ * separate, such as `kq-1007-ash`, with its letters and digits joined.
+ */
+export function eachCode(folded: string, visit: (joined: string, from: number, to: number) => void): void {
+  let start = 0;
+  let end = -2;
+  let joined = '';
+  const take = (from: number, to: number) => {
+    if (from === end + 1 && SIGNS.includes(folded.charAt(end))) joined += folded.slice(from, to);
+    else {
+      if (joined.length < end - start && /[0-9]/.test(joined)) visit(joined.slice(0, LONGEST_WORD), start, end);
+      start = from;
+      joined = folded.slice(from, to);
+    }
+    end = to;
+  };
+  eachWord(folded, false, take);
+  take(Infinity, 0);
+}
+
 /** The words of a query, in order, folded. */
 export function wordsOf(text: string): string[] {
   const folded = fold(text);

@@ -1,7 +1,8 @@
 /** Finds the terms that a mistyped word may mean. */
 import { lengthPenalty, TYPO, TYPO_AT_START } from './score.js';
 import type { SearchIndex } from './search-index.js';
-import { documentsWith, lengthOf } from './vocabulary.js';
+import { CODE } from './tokenise.js';
+import { documentsWith, lengthOf, termsFrom } from './vocabulary.js';
 import { remember, workspaceOf } from './workspace.js';
 import type { Meant } from './matches.js';
 
@@ -56,7 +57,8 @@ export function eachTypo(
    */
   let dead = NONE;
 
-  for (let term = 0; term < shared.length;) {
+  // The codes come first. Their parts are found, not their typos.
+  for (let [, term] = termsFrom(index, CODE); term < shared.length;) {
     const same = shared[term]!;
     if (same > dead) {
       term += skip[term]!;

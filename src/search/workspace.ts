@@ -21,6 +21,10 @@ export interface Workspace {
   readonly skip: Uint32Array;
   readonly meant: Map<string, Meant>;
   readonly broad: Map<string, Broad>;
+  /** All terms with a digit, once a query needed them. */
+  codes?: string;
+  /** By text: the terms with a digit that contain it. */
+  readonly inside: Map<string, readonly number[]>;
 }
 
 const workspaces = new WeakMap<SearchIndex, Workspace>();
@@ -43,6 +47,7 @@ export function workspaceOf(index: SearchIndex): Workspace {
       skip,
       meant: new Map<string, Meant>(),
       broad: new Map<string, Broad>(),
+      inside: new Map<string, readonly number[]>(),
     };
     workspaces.set(index, workspace);
   }

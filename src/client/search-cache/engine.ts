@@ -181,6 +181,10 @@ export class SearchEngine {
     return state;
   }
 
+  get #isWithoutManifest(): boolean {
+    return this.#degraded.includes('localStorage');
+  }
+
   #isFresh({ checkedAt }: Copy): boolean {
     const age = this.#now() - checkedAt;
     // A clock that was set back gives no usable age.
@@ -192,8 +196,12 @@ export class SearchEngine {
     return wait > 0 && wait <= TOO_LARGE_FOR;
   }
 
-  /** Opens the stored copy if there is one and it differs from the open one. */
-  async #open(state: MarketState): Promise<void> {
+  /**
+   * Opens the stored copy if there is one and it differs from the open one.
+   * @param isBehind true when nobody waits: then it also looks for a copy that
+   * the manifest does not name, because local storage was full
+   */
+  async #open(state: MarketState, isBehind = false): Promise<void> {
     const { version, checkedAt = 0 } = this.#manifest.get(state.market);
     if (state.copy && version === state.copy.version) {
       // Another tab may have checked the version.
@@ -201,7 +209,7 @@ export class SearchEngine {
       return;
     }
     // Without a manifest, the database is read once.
-    const wanted = version ?? (this.#degraded.includes('localStorage') && !state.copy ? '' : undefined);
+    const wanted = version ?? ((isBehind || this.#isWithoutManifest) && !state.copy ? '' : undefined);
     if (wanted === undefined || wanted === state.looked) return;
     state.opening ??= this.#read(state, wanted, checkedAt).finally(() => (state.opening = undefined));
     await state.opening;
@@ -260,7 +268,7 @@ export class SearchEngine {
     if (!isDue()) return Promise.resolve();
     state.refreshing ??= inOneTab(`storefront-search ${this.#owner} ${state.market}`, signal, async () => {
       // Another tab may have updated the copy while this one waited.
-      await this.#open(state);
+      await this.#open(state, true);
       if (isDue()) await this.#download(state);
     })
       .catch((cause: unknown) => this.#failed(state, cause))
@@ -291,7 +299,7 @@ export class SearchEngine {
       state.copy = made;
       await this.#store(async (records) => {
         this.#manifest.set(market, { usedAt: checkedAt });
-        await records.write(market, copy, blocks, this.#manifest.markets);
+        await records.write(market, copy, blocks, this.#isWithoutManifest ? undefined : this.#manifest.markets);
         made.readBlocks = (numbers) => records.blocks(market, version, numbers);
       });
       signal.throwIfAborted();

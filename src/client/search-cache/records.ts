@@ -9,6 +9,7 @@ const DATABASE = 'storefront-search';
 const VERSION = 1;
 const COPIES = 'copies';
 const BLOCKS = 'blocks';
+const MOST_COPIES = 3;
 /**
  * In milliseconds. Some browsers never answer after a crash, and another tab
  * may hold the database for long.
@@ -43,13 +44,16 @@ export class Records {
   /**
    * Replaces the market's copy in one transaction.
    * @param kept markets whose copies stay; all other copies are dropped, and so
-   * are those of another owner
+   * are those of another owner. Undefined when nothing records what is in use:
+   * then as many stay as may be stored
    */
-  async write(market: string, copy: StoredCopy, blocks: Blocks, kept: readonly string[]): Promise<void> {
+  async write(market: string, copy: StoredCopy, blocks: Blocks, kept: readonly string[] | undefined): Promise<void> {
     await this.#write(async (copies, texts, add) => {
+      let others = 0;
+      const stays = (text: string): boolean => kept?.includes(text) ?? (others += 1) < MOST_COPIES;
       for (const key of await copies.getAllKeys()) {
         const [owner = '', text = ''] = key as string[];
-        if (owner === this.owner && text !== market && kept.includes(text)) continue;
+        if (owner === this.owner && text !== market && stays(text)) continue;
         for (const store of [copies, texts]) add(store.delete(allOf(owner, text)));
       }
       for (const [number, text] of blocks.entries())

@@ -191,6 +191,16 @@ export const SearchDocumentProduct = Type.Object(
     categories: Type.Optional(
       Type.Array(Type.Integer({ minimum: 0 }), { description: 'Positions in `categories` of the corpus.' }),
     ),
+    codes: Type.Optional(
+      Type.Array(Type.String(), {
+        description: `SKUs of the variants that are sold in the market, then EAN, UPC or GTIN numbers: ${SEARCH_CORPUS_LIMITS.codes} characters at most. Search finds them with and without punctuation, whole or by a part. Default: none.`,
+      }),
+    ),
+    options: Type.Optional(
+      Type.Array(Type.String(), {
+        description: `Option values of these variants, each once: ${SEARCH_CORPUS_LIMITS.options} characters at most. Default: none.`,
+      }),
+    ),
   },
   { $id: 'SearchDocumentProduct', description: 'Fields of a product in the corpus.' },
 );

@@ -205,7 +205,7 @@ async function sizeOf(exported: string): Promise<number> {
 // with synonyms, suggestions and the marks. Highlighting comes with the
 // highlighted list; only the service updates an index.
 figures['core_gz'] = await sizeOf('{ buildIndex, compileSynonyms, deserialise, search, searchAll, serialise }');
-table.push(['core, minified gzip, bytes', String(figures['core_gz']), '', '<= 6000']);
+table.push(['core, minified gzip, bytes', String(figures['core_gz']), '', '<= 7100']);
 table.push(['  with all that the package exports', String(await sizeOf('*')), '', '']);
 
 // — growth: the same products under other numbers, each with a word of its own —

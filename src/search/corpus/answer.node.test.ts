@@ -8,6 +8,7 @@ import {
   SEARCH_LIMITS,
   SEARCH_MODES,
   SEARCH_SORTS,
+  SEARCH_CORPUS_FORMAT,
 } from '@storefront/contract/search-limits';
 import { fold } from '../fold.js';
 import { searchAll } from '../search.js';
@@ -91,7 +92,7 @@ const query: fc.Arbitrary<CorpusQuery> = fc.record(
 
 const head: CorpusHead = {
   version: '0',
-  format: 1,
+  format: SEARCH_CORPUS_FORMAT,
   storeId: 1,
   market: 'eu',
   currency: 'EUR',

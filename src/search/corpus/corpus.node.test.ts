@@ -1,3 +1,4 @@
+import { SEARCH_CORPUS_FORMAT } from '@storefront/contract/search-limits';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SearchCorpus, SearchDocument } from '@storefront/contract';
@@ -30,7 +31,7 @@ const product = (id: string, part: Partial<Omit<SearchDocument, 'product'>> & { 
 });
 
 const contentOf = (documents: SearchDocument[], part: Partial<SearchCorpus> = {}): Omit<SearchCorpus, 'version'> => ({
-  format: 1,
+  format: SEARCH_CORPUS_FORMAT,
   storeId: 7,
   market: 'eu',
   currency: 'EUR',
@@ -117,7 +118,7 @@ describe('a corpus', () => {
     assert.equal(reason(text.slice(0, -1)), 'damaged');
     assert.equal(reason(` ${text}`), 'damaged');
     assert.equal(reason('{}'), 'damaged');
-    assert.equal(reason(writeCorpus(contentOf([], { format: 2 })).text), 'format');
+    assert.equal(reason(writeCorpus(contentOf([], { format: SEARCH_CORPUS_FORMAT + 1 })).text), 'format');
     const shapeless: unknown[] = [{ ...product('a'), rank: 'x' }, { ...product('a'), product: { price: 1 } }, null, 3];
     for (const document of shapeless)
       assert.equal(reason(writeCorpus(contentOf([document as SearchDocument])).text), 'damaged');

@@ -28,8 +28,11 @@ export function engineDocument(document: CorpusDocument, categories: CorpusHead[
     ...(product?.brand ? [product.brand] : []),
     ...(product?.categories?.flatMap((place) => categories[place]?.title ?? []) ?? []),
     ...(product?.tags ?? []),
+    ...(product?.options ?? []),
   ];
-  return { id, title, labels, ...(text !== undefined && { text }), rank };
+  // A value such as "200 g" is also found as one word.
+  const codes = [...(product?.codes ?? []), ...(product?.options?.filter((value) => /[0-9]/.test(value)) ?? [])];
+  return { id, title, labels, codes, ...(text !== undefined && { text }), rank };
 }
 
 function wholeCorpus(rule: CorpusRule, index: SearchIndex, byId: ReadonlyMap<string, CorpusDocument>): WholeCorpus {

@@ -112,6 +112,8 @@ const isCorpus = shape({
         'brand?': isString,
         'tags?': listOf(isString),
         'categories?': listOf(isAmount),
+        'codes?': listOf(isString),
+        'options?': listOf(isString),
       }),
     }),
   ),

@@ -3,7 +3,7 @@
  * in a short form for storing.
  */
 import type { SearchDocument, SearchCorpus, SearchResult } from '@storefront/contract';
-import { SEARCH_KINDS, SEARCH_MODES, SEARCH_SORTS } from '@storefront/contract/search-limits';
+import { SEARCH_CORPUS_FORMAT, SEARCH_KINDS, SEARCH_MODES, SEARCH_SORTS } from '@storefront/contract/search-limits';
 import {
   answerQuery,
   completeAnswer,
@@ -21,7 +21,7 @@ const WORDS = (
   'kettle mug teapot battery batteries knife knives shelf shelves wireless headset keyboard café crème brûlée straße ' +
   'smørrebrød łódź naïve jalapeño façade Ærø œuvre İstanbul ısı phở Việt Đà ΆΛΦΑ λόγος φαγητό чайник Ёлка йод кружка ' +
   'שָׁלוֹם סֵפֶר كِتَاب شاي أحمر 急須 南部鉄器 東京タワー ガラス ｶﾞﾗｽ が か\u3099 한국어 \u1112\u1161\u11ab กาแฟ ชา हिन्दी की ２つ H₂O m² ﬁn ＡＢＣ usb-c 500gb ' +
-  'RX-78 2.5 12v cre\u0300me e\u0301cole 😀 ☕ 𠮷野家 l’oréal men’s rock’n’roll colour color oak sofa couch'
+  'RX-78 2.5 ½ 12v cre\u0300me e\u0301cole 😀 ☕ 𠮷野家 l’oréal men’s rock’n’roll colour color oak sofa couch'
 ).split(' ');
 
 /** Our own generator, because `Math.random` has no seed. */
@@ -39,6 +39,17 @@ const CATEGORIES = ['Tea & coffee', 'Küche', '台所', 'Кухня', 'مطبخ'
 }));
 const BRANDS = ['Ærø', 'Kiln & Co', 'L’Oréal', 'Łódź', '南部', 'acme'];
 const TAGS = ['new', 'Smith, Wesson', 'été', 'back\\slash', 'sale', 'ручная работа', 'صنع يدوي'];
+const CODES = [
+  'KQ-1007-ASH',
+  'KQ-1007-MOSS',
+  'kq/2040.L',
+  '4006381333931',
+  '0123456789012',
+  'ЛК-77-А',
+  'ＦＷ－12',
+  'A 10 10',
+];
+const OPTION_VALUES = ['Ash', '200 g', '1½ l', 'Größe M', '赤', '#'];
 const SYNONYMS = [
   ['couch', 'sofa', 'settee'],
   ['kettle', 'чайник', 'tea pot'],
@@ -73,6 +84,8 @@ function madeDocuments(): SearchDocument[] {
         ...(next(5) > 0 && { brand: BRANDS[next(BRANDS.length)]! }),
         tags: some(TAGS, 3),
         categories: some([0, 1, 2, 3, 4, 5], 2),
+        codes: some(CODES, 3),
+        options: some(OPTION_VALUES, 2),
       },
     };
   });
@@ -101,7 +114,7 @@ function writtenDocuments(): SearchDocument[] {
 
 export function parityCorpus(mode: SearchCorpus['mode'], withSynonyms: boolean): Omit<SearchCorpus, 'version'> {
   return {
-    format: 1,
+    format: SEARCH_CORPUS_FORMAT,
     storeId: 1,
     market: 'eu',
     currency: 'EUR',
@@ -142,6 +155,26 @@ export function parityQueries(): CorpusQuery[] {
       'a',
       'k',
       'head set',
+      'flatscreen',
+      'setee',
+      'flat scre',
+      'couchs',
+      '1/2',
+      'kq1007ash',
+      'kq 1007 ash',
+      '1007-ash',
+      'KQ-10',
+      '2040l',
+      '33931',
+      '4006',
+      '40063813',
+      'лк77',
+      'fw12',
+      'a1010',
+      '200g',
+      'mug kq1007',
+      'rx78',
+      'x-78',
       'flat screen',
       '\ud800',
       '.*',

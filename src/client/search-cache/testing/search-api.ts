@@ -1,3 +1,4 @@
+import { SEARCH_CORPUS_FORMAT } from '@storefront/contract/search-limits';
 import type { SearchCorpus, SearchDocument, SearchMode } from '@storefront/contract';
 import { answerQuery, completeAnswer, prepareCorpus, readCorpus, writeCorpus } from '@storefront/search/corpus';
 import type { WholeCorpus } from '@storefront/search/corpus';
@@ -65,7 +66,7 @@ export function documentsOf(count: number, price = 100): SearchDocument[] {
 }
 
 const contentOf = (market: string, wish: CorpusWish): Omit<SearchCorpus, 'version'> => ({
-  format: 1,
+  format: SEARCH_CORPUS_FORMAT,
   storeId: wish.storeId ?? 1,
   market,
   currency: market === 'us' ? 'USD' : 'EUR',

@@ -5,7 +5,7 @@ import { MarkdownError, plainText } from '../content/markdown.js';
 import { smallImage, type MediaSettings } from '../../kernel/media.js';
 
 /** Increase it when the same rows give other documents: stored copies are then made again. */
-export const READING = 2;
+export const READING = 3;
 
 /** The data that all documents depend on. */
 export interface Basis {
@@ -33,6 +33,12 @@ export function beginning(text: string): string {
   return end > 0 ? cut.slice(0, end) : cut.slice(0, -1).replace(/\p{Surrogate}$/u, '');
 }
 
+/** The first of these texts, each once, that have so many characters together. */
+function within(room: number, texts: readonly string[]): string[] {
+  let left = room;
+  return [...new Set(texts.map((text) => text.toWellFormed()))].filter((text) => (left -= text.length) >= 0);
+}
+
 const withText = (text: string) => (text === '' ? {} : { text });
 /** Twice the CSS pixels of a card's image on a phone. Every document of a shop is stored on the shopper's device. */
 const PICTURE_WIDTH = 640;
@@ -56,6 +62,8 @@ interface ProductRow {
   compare_at: number | null;
   variant_id: string | null;
   available: boolean;
+  codes: string[];
+  options: string[];
 }
 
 /** @param page selects rows of the listing. They are chosen first: a join would walk all products for each page. */
@@ -69,13 +77,20 @@ const productsSql = (page: string): string => `
     l.min_amount as price, l.max_amount as max_price, l.compare_at,
     case when cardinality(l.variant_ids) = 1 then l.variant_ids[1] end as variant_id,
     exists (select 1 from stock s where s.store_id = l.store_id and s.variant_id = any(l.variant_ids)
-      and (s.quantity is null or s.quantity > 0)) as available
+      and (s.quantity is null or s.quantity > 0)) as available,
+    array(select v.sku from variant v where v.store_id = l.store_id and v.id = any(l.variant_ids) and v.sku <> ''
+      order by v.position, v.id) || p.ean as codes,
+    array(select o ->> 'value' from variant v cross join lateral jsonb_array_elements(v.options) o
+      where v.store_id = l.store_id and v.id = any(l.variant_ids)
+      group by 1 order by min(v.position), 1) as options
   from l cross join lateral (
     select * from product p where p.store_id = l.store_id and p.id = l.product_id offset 0) p
   order by l.product_id`;
 
 function productDocument(row: ProductRow, basis: Basis): SearchDocument {
   const { id, handle, title, brand, tags } = row;
+  const codes = within(SEARCH_CORPUS_LIMITS.codes, row.codes);
+  const options = within(SEARCH_CORPUS_LIMITS.options, row.options);
   const categories = row.categories.flatMap((category) => basis.places.get(category) ?? []).sort((a, b) => a - b);
   return {
     id: `product:${id}`,
@@ -95,6 +110,8 @@ function productDocument(row: ProductRow, basis: Basis): SearchDocument {
       ...(brand === null || brand === '' ? {} : { brand }),
       ...(tags.length === 0 ? {} : { tags }),
       ...(categories.length === 0 ? {} : { categories }),
+      ...(codes.length === 0 ? {} : { codes }),
+      ...(options.length === 0 ? {} : { options }),
     },
   };
 }

@@ -61,7 +61,7 @@ describe('the search corpus', () => {
       handle: 'mug',
       title: 'Speckled Mug',
       image: { url: 'https://media.example/pictures/mug.svg', alt: 'Speckled Mug', width: 800, height: 1000 },
-      product: { price: 1190, available: true, variantId: 'mug', tags: ['gift'], categories: [0] },
+      product: { price: 1190, available: true, variantId: 'mug', tags: ['gift'], categories: [0], codes: ['MUG'] },
     });
     assert.deepEqual(byId.get('product:shirt')?.product, {
       price: 2990,
@@ -70,6 +70,8 @@ describe('the search corpus', () => {
       available: true,
       tags: ['new'],
       categories: [1],
+      codes: ['SH-S', 'SH-M', 'SH-L'],
+      options: ['S', 'M', 'L'],
     });
     const care = byId.get('page:care');
     assert.match(care?.text ?? '', /^Warm water No wire wool; see the kiln. Dry it well, always. .*[^ ]$/);
