@@ -251,9 +251,9 @@ export interface StorefrontElements {
   >;
   'wb-contact-form': ElementProps<
     WbContactForm,
-    'topic' | 'topics' | 'fields' | 'maxLength' | 'successHref' | 'storefront',
-    { 'max-length': 'maxLength'; 'success-href': 'successHref' },
-    'wb-before-submit' | 'wb-contact-submit'
+    'kind' | 'orderNumber' | 'topic' | 'topics' | 'fields' | 'maxLength' | 'successHref' | 'storefront',
+    { 'order-number': 'orderNumber'; 'max-length': 'maxLength'; 'success-href': 'successHref' },
+    'wb-before-submit' | 'wb-contact-submit' | 'wb-withdrawal-submit'
   >;
   'wb-extension-point': ElementProps<
     WbExtensionPoint,
