@@ -135,14 +135,14 @@ describe('a search cache on a second page', () => {
     it('finds the copy behind the first answer, and does not download it again', async () => {
       const api = searchApi();
       const first = page(api, full());
-      await first.warm();
+      await first.preload();
       expect(first.status()).to.deep.include({ tier: 'local', degraded: ['localStorage'] });
       expect((await keys()).copies).to.have.length(1);
       api.calls.length = 0;
 
       const second = page(api, full());
       expect(await second.query('lampe')).to.include({ tier: 'api' });
-      await second.warm();
+      await second.preload();
       expect(await second.query('lampe')).to.include({ tier: 'local', stale: false });
       expect(api.calls.filter((call) => call.includes('index'))).to.have.length(1);
       expect(api.calls.at(-1)).to.match(/ if "/);
@@ -152,9 +152,9 @@ describe('a search cache on a second page', () => {
       const api = searchApi();
       for (const market of ['a', 'b', 'c']) api.publish(market, {});
       const markets = async () => (await keys()).copies.map(([, market]) => market).sort();
-      for (const market of ['eu', 'us', 'a']) await page(api, { market, ...full() }).warm();
+      for (const market of ['eu', 'us', 'a']) await page(api, { market, ...full() }).preload();
       expect(await markets()).to.deep.equal(['a', 'eu', 'us']);
-      for (const market of ['b', 'c']) await page(api, { market, ...full() }).warm();
+      for (const market of ['b', 'c']) await page(api, { market, ...full() }).preload();
       expect(await markets()).to.have.length(3);
       expect(await markets()).to.include('c');
     });
@@ -162,17 +162,17 @@ describe('a search cache on a second page', () => {
     it('replaces an older copy, though the manifest still names that one', async () => {
       const api = searchApi();
       const storage = memoryStorage();
-      await page(api, { storage: { manifest: storage } }).warm();
+      await page(api, { storage: { manifest: storage } }).preload();
       fill(storage);
       api.publish('eu', { mode: 'prefix' });
       clock.now += 6 * MINUTE;
       const second = page(api, { storage: { manifest: storage } });
-      await second.warm();
+      await second.preload();
       const { version } = second.status();
       api.calls.length = 0;
       const third = page(api, { storage: { manifest: storage } });
       expect(await third.query('lampe')).to.include({ tier: 'local' });
-      await third.warm();
+      await third.preload();
       expect(third.status().version).to.equal(version);
       expect(api.calls.every((call) => call.includes(' if "'))).to.equal(true);
     });

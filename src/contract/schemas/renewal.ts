@@ -89,7 +89,9 @@ export const Subscription = Type.Object(
     }),
     payment: Nullable(SubscriptionCard, { description: 'Payment card for renewals. null: no card is saved.' }),
     shippingAddress: Described(PartialAddress, 'Address that it is sent to.'),
-    shippingMethod: Nullable(SubscriptionShippingMethod, { description: 'Shipping method, or null if it is not known.' }),
+    shippingMethod: Nullable(SubscriptionShippingMethod, {
+      description: 'Shipping method, or null if it is not known.',
+    }),
   },
   { $id: 'Subscription', description: 'A repeated order of a product.' },
 );
