@@ -4,7 +4,7 @@
  * `KQ-1007-ASH`. Prices of this: one pass over the terms with a digit for each
  * new text with a digit.
  */
-import type { SearchMode } from './forms.js';
+import type { SearchMode } from './matches.js';
 import { INSIDE, lengthPenalty, rarity, START } from './score.js';
 import type { SearchIndex } from './search-index.js';
 import { CODE } from './tokenise.js';

@@ -2,7 +2,7 @@
  * Words that are written as one or as two: head set, headset; l'oreal, loreal.
  */
 import type { SearchIndex } from './search-index.js';
-import type { Phrase } from './synonyms.js';
+import type { Phrase } from './matches.js';
 import { documentsWith, termOf } from './vocabulary.js';
 
 /** Short joined words are other words by chance: `in` and `to`. */

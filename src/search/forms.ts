@@ -5,13 +5,7 @@ import { INSIDE, lengthPenalty, LONGER_FORMS_COUNT, PLURAL, rarity, START } from
 import type { SearchIndex } from './search-index.js';
 import { meantBy } from './typos.js';
 import { documentsWith, lengthOf, termOf, termsFrom, wordAt } from './vocabulary.js';
-import type { Forms } from './matches.js';
-
-/**
- * How a word of a query may match a word of a document. Each mode also finds
- * everything that the modes before it find.
- */
-export type SearchMode = 'exact' | 'prefix' | 'substring' | 'fuzzy';
+import type { Forms, SearchMode } from './matches.js';
 
 /**
  * Receives a term; its weight, an integer, higher is better; and that weight as

@@ -1,7 +1,7 @@
 export { buildIndex } from './build.js';
 export { updateIndex, type SearchChanges } from './delta.js';
 export { fold } from './fold.js';
-export type { SearchMode } from './forms.js';
+export type { SearchMode } from './matches.js';
 export { highlight, type Marks, type Range } from './highlight.js';
 export { idAt, idsOf, type SearchDocument, type SearchIndex } from './search-index.js';
 export {

@@ -1,11 +1,11 @@
 /** The parts of a query to highlight in its hits. */
 import { codesOf } from './codes.js';
-import { eachForm, termsOf, type SearchMode } from './forms.js';
+import { eachForm, termsOf } from './forms.js';
 import type { Marks } from './highlight.js';
 import { namesOf } from './names.js';
 import { sameAs } from './plural.js';
 import type { SearchIndex } from './search-index.js';
-import type { QueryWords } from './matches.js';
+import type { QueryWords, SearchMode } from './matches.js';
 import type { Synonyms } from './synonyms.js';
 import { CODE } from './tokenise.js';
 import { termsFrom, wordAt } from './vocabulary.js';

@@ -1,14 +1,14 @@
 /** Finds the documents that match a query. */
 import { broadOf } from './broad.js';
 import { codesOf } from './codes.js';
-import { eachForm, termsOf, type SearchMode } from './forms.js';
+import { eachForm, termsOf } from './forms.js';
 import { namesOf } from './names.js';
 import { sameAs } from './plural.js';
 import { rarity, SYNONYM } from './score.js';
 import type { SearchIndex } from './search-index.js';
-import type { Phrase, Synonyms } from './synonyms.js';
+import type { Synonyms } from './synonyms.js';
 import { workspaceOf } from './workspace.js';
-import type { Forms, Broad, QueryWords } from './matches.js';
+import type { Broad, Forms, Phrase, QueryWords, SearchMode } from './matches.js';
 
 /**
  * Receives a found document and its score: an integer, higher is better,

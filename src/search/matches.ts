@@ -1,4 +1,11 @@
-import type { Phrase } from './synonyms.js';
+/**
+ * How a word of a query may match a word of a document. Each mode also finds
+ * everything that the modes before it find.
+ */
+export type SearchMode = 'exact' | 'prefix' | 'substring' | 'fuzzy';
+
+/** A word or phrase, folded. */
+export type Phrase = readonly string[];
 
 export interface QueryWords {
   /** Folded, each once. */

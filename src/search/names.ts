@@ -1,8 +1,8 @@
 /** Synonyms and joined spellings of a query's words. */
 import { eachJoined } from './compounds.js';
-import type { SearchMode } from './forms.js';
+import type { Phrase, SearchMode } from './matches.js';
 import type { SearchIndex } from './search-index.js';
-import { eachSynonym, type Phrase, type Synonyms } from './synonyms.js';
+import { eachSynonym, type Synonyms } from './synonyms.js';
 
 /** A phrase, and how probable it is that it is meant, up to 1. */
 export type Name = readonly [phrase: Phrase, worth: number];

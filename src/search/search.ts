@@ -1,5 +1,5 @@
 /** Answers a query from an index. */
-import { eachForm, type SearchMode } from './forms.js';
+import { eachForm } from './forms.js';
 import type { Marks } from './highlight.js';
 import { marksFor } from './marks.js';
 import { match } from './match.js';
@@ -8,7 +8,7 @@ import { rewrite } from './suggest.js';
 import type { Synonyms } from './synonyms.js';
 import { wordsOf } from './tokenise.js';
 import { firstFrom, wordAt } from './vocabulary.js';
-import type { Forms, QueryWords } from './matches.js';
+import type { Forms, QueryWords, SearchMode } from './matches.js';
 
 export interface SearchOptions {
   /** Default: fuzzy. */

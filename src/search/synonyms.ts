@@ -3,16 +3,13 @@
  * index has to be built again.
  */
 import { buildIndex } from './build.js';
-import type { SearchMode } from './forms.js';
+import type { Phrase, SearchMode } from './matches.js';
 import { sameAs } from './plural.js';
 import { START } from './score.js';
 import type { SearchIndex } from './search-index.js';
 import { wordsOf } from './tokenise.js';
 import { meantBy } from './typos.js';
 import { documentsWith, termsFrom, wordAt } from './vocabulary.js';
-
-/** A word or phrase, folded. */
-export type Phrase = readonly string[];
 
 export interface Synonyms {
   /** By first word: phrases, each with its group. */
