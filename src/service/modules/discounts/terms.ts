@@ -51,7 +51,7 @@ export async function loadTerms(
     `select d.id, d.title, d.code, d.kind, d.rate_ppm as "ratePpm", (d.amounts->>$3::text)::bigint as amount,
        (d.minimums->>$3::text)::bigint as minimum, d.products, d.categories, d.buy_get as "buyGet",
        d.enabled as "isEnabled",
-       d.markets = '{}' or $2 = any(d.markets) as "isInMarket", coalesce(d.starts_at > now(), false) as "isEarly",
+       d.markets = '{}' or $2 = any(d.markets) as "isInMarket", coalesce(d.starts_at > now(), false) as "isUpcoming",
        coalesce(d.ends_at <= now(), false) as "isOver", d.combines,
        coalesce(d.used - own.used >= d.usage_limit, false) or coalesce($6 <> '' and (
          select count(*) from discount_use u where u.store_id = d.store_id and u.discount_id = d.id
