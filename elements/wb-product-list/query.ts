@@ -70,7 +70,7 @@ export function queryOf(
 /** Number of products per page, within the limits of the API. */
 export const pageSize = (limit: number): number => Math.min(Math.max(1, Math.trunc(limit) || 24), MOST);
 
-const ORDERS = /^(featured|newest|title-asc|price-(asc|desc))$/;
+const ORDERS = /^(featured|newest|title-asc|price-(a|de)sc)$/;
 
 /** The filters and the sort order in the page's address; nothing on a server that does not know it. */
 export function addressOf(
@@ -86,9 +86,9 @@ export function readAddress(
   parameters: URLSearchParams,
   sort: ProductSort | undefined,
 ): { filters: ProductFilters; sort: ProductSort | undefined } {
-  const wanted = parameters.get('sort') ?? '';
+  const wanted = parameters.get('sort');
   return {
     filters: readFilters(parameters, ['brand', 'tag']),
-    sort: ORDERS.test(wanted) ? (wanted as ProductSort) : sort,
+    sort: wanted && ORDERS.test(wanted) ? (wanted as ProductSort) : sort,
   };
 }

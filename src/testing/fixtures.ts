@@ -313,7 +313,7 @@ export const storeIn = (market: Market, id = 1): StorePublicData => ({
     story: '/stories/{handle}',
   },
   tokens: {},
-  tagTitles: { gift: 'Good to give' },
+  tagTitles: { sale: 'Reduced' },
   paymentProviders: [
     { name: 'sandbox', publishableKey: 'pk_fixture', frameOrigin: 'http://sandbox.example', capture: 'automatic' },
   ],

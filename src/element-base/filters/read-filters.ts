@@ -21,8 +21,8 @@ export function readFilters(parameters: URLSearchParams, facets: readonly Search
   }
   if (parameters.get('available') === 'true') filters.available = true;
   for (const name of ['minPrice', 'maxPrice'] as const) {
-    const text = parameters.get(name) ?? '';
-    if (/^\d{1,12}$/.test(text)) filters[name] = Number(text);
+    const text = parameters.get(name);
+    if (text && /^\d{1,12}$/.test(text)) filters[name] = +text;
   }
   return filters;
 }

@@ -13,7 +13,7 @@ export default scene('wb-product-list', {
     rows: { shows: 'product-grid', properties: { layout: 'list', showSort: true } },
     filters: {
       shows: 'facets',
-      properties: { facets: true, showSort: true, filters: { tag: 'gift', available: true } },
+      properties: { facets: true, showSort: true, filters: { tag: 'sale', available: true } },
     },
     pages: { shows: 'pagination', properties: { paging: 'pages' } },
     adding: {
