@@ -21,10 +21,10 @@ const cart = ['wb-product-list', 'wb-cart-drawer'];
  * @type {Record<string, { tags: string[], aim?: number, ceiling: number, requests?: number }>}
  */
 const pages = {
-  list: { tags: ['wb-product-list'], aim: 21_000, ceiling: 22_600, requests: 3 },
-  drawer: { tags: cart, aim: 25_000, ceiling: 26_330 },
-  search: { tags: [...cart, 'wb-search-box'], aim: 31_000, ceiling: 30_230 },
-  all: { tags: definedTags(), ceiling: 145_670 },
+  list: { tags: ['wb-product-list'], aim: 21_000, ceiling: 23_520, requests: 3 },
+  drawer: { tags: cart, aim: 25_000, ceiling: 27_260 },
+  search: { tags: [...cart, 'wb-search-box'], aim: 31_000, ceiling: 30_880 },
+  all: { tags: definedTags(), ceiling: 156_600 },
 };
 const clientBytes = 4_440;
 /** How much the first extension adds to a page, whatever it draws. In bytes. */
