@@ -88,10 +88,14 @@ export class DiscountField implements ReactiveController {
     if (discountCodes.length === 0) return nothing;
     const texts = this.#texts;
     // The row of the discount states the same amount then.
-    const isToldBelow = (code: AppliedDiscountCode) => code.amount.amount === Math.abs(totals.discountTotal.amount);
+    const isShownBelow = (code: AppliedDiscountCode) => code.amount.amount === Math.abs(totals.discountTotal.amount);
     return html`<ul class="codes discounts" aria-label=${texts.discountCodes}>
       ${discountCodes.map((code) => {
-        const amount = pending ? texts.codeUpdating : isToldBelow(code) ? texts.codeApplies : this.#amount(code, texts);
+        const amount = pending
+          ? texts.codeUpdating
+          : isShownBelow(code)
+            ? texts.codeApplies
+            : this.#amount(code, texts);
         return this.#codeView(code, amount, texts);
       })}
     </ul>`;
