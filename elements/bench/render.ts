@@ -42,8 +42,7 @@ const contenders: Readonly<Record<string, Contender>> = {
   ...byKeyAndPlace('react', 'React'),
 };
 const names = Object.keys(contenders);
-const figures = ['create', 'update', 'replace', 'clear', 'idle', 'heap'] as const;
-type Figure = (typeof figures)[number];
+type Figure = 'create' | 'update' | 'replace' | 'clear' | 'idle' | 'heap';
 /** By contender, with `+` for cards that have pictures. */
 const samples = new Map<string, Record<Figure, number[]>>();
 const samplesOf = (name: string, pictures: boolean): Record<Figure, number[]> => {

@@ -20,7 +20,7 @@ export function arrivalText({ placedAt, shippingMethod, shipments }: Order, loca
   return format.formatRange(day(minDays ?? maxDays), day(maxDays));
 }
 
-/** What follows an order that was just placed: where the receipt goes, and when the order arrives. */
+/** The next steps after an order that was just placed: where the receipt goes, and when the order arrives. */
 export function nextView(
   order: Order,
   { texts, orderTexts, locale }: OrderContext,

@@ -7,7 +7,7 @@ import { gridStyles } from '../../src/element-base/product/grid.styles.js';
  */
 function registerCardHeight(): void {
   try {
-    CSS.registerProperty({ name: '--wb-card-height', syntax: '<length>', inherits: true, initialValue: '0px' });
+    CSS.registerProperty({ name: '--storefront-card-height', syntax: '<length>', inherits: true, initialValue: '0px' });
   } catch {
     // A second copy of the kit has registered it, or this is a server or a browser without such properties.
   }
@@ -22,11 +22,11 @@ export const productListStyles = css`
    * are always drawn: they are few, and a picture or a print of the page shows them.
    */
   .grid {
-    --wb-card-height: calc(min(100cqi, max(var(--least), var(--share))) * 1.25 + 8.5rem);
+    --storefront-card-height: calc(min(100cqi, max(var(--least), var(--share))) * 1.25 + 8.5rem);
   }
   .item:nth-child(n + 25) {
     content-visibility: auto;
-    contain-intrinsic-block-size: auto var(--wb-card-height);
+    contain-intrinsic-block-size: auto var(--storefront-card-height);
     overflow-clip-margin: 0.5rem;
   }
   .grid[aria-busy='true'] .item {

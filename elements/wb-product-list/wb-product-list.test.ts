@@ -198,7 +198,7 @@ describe('wb-product-list', () => {
       expect(getComputedStyle(drawn[23]!).contentVisibility).to.equal('visible');
       expect(getComputedStyle(drawn[24]!).contentVisibility).to.equal('auto');
       // A length, worked out once, and not an expression that each item works out.
-      const kept = getComputedStyle(testId(el, 'product-grid')).getPropertyValue('--wb-card-height');
+      const kept = getComputedStyle(testId(el, 'product-grid')).getPropertyValue('--storefront-card-height');
       expect(kept).to.match(/^[\d.]+px$/);
       expect(getComputedStyle(drawn[4000]!).containIntrinsicBlockSize).to.equal(`auto ${kept}`);
       await waitUntil(() => drawn[0]!.querySelector('[part~="title"] a[href]'), 'no addresses');

@@ -1,5 +1,5 @@
 /**
- * What every framework's list is given. All of them call the functions of the kit for labels, prices and ratings, so that
+ * The input of every framework's list. All of them call the functions of the kit for labels, prices and ratings, so that
  * a comparison is about drawing.
  */
 import type { Money, ProductSummary } from '@storefront/contract';

@@ -88,6 +88,10 @@ export class SearchEngine {
     this.#state = this.#take(market);
   }
 
+  get #isWithoutManifest(): boolean {
+    return this.#degraded.includes('localStorage');
+  }
+
   async query(q: string, options: CachedSearchOptions, signal: AbortSignal): Promise<CachedSearchResult> {
     const state = this.#state;
     for (let tries = 1; ; tries += 1) {
@@ -179,10 +183,6 @@ export class SearchEngine {
       this.#states.delete(name);
     }
     return state;
-  }
-
-  get #isWithoutManifest(): boolean {
-    return this.#degraded.includes('localStorage');
   }
 
   #isFresh({ checkedAt }: Copy): boolean {

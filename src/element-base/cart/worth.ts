@@ -1,4 +1,4 @@
 import type { Cart } from '@storefront/contract';
 
-/** What counts toward free shipping: the goods with their discounts, in minor units. */
+/** The sum that counts toward free shipping: the goods with their discounts, in minor units. */
 export const worthOf = ({ totals }: Cart): number => totals.subtotal.amount - totals.discountTotal.amount;

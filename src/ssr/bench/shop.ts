@@ -60,10 +60,14 @@ export function fetchFrom(items: readonly ProductSummary[]): typeof fetch {
   return (input) => {
     const { pathname } = new URL(input as string);
     const path = pathname.slice(pathname.indexOf('/store/'));
-    const text = texts.get(path) ?? (JSON.stringify(answer(path, items)) as string | undefined);
-    if (text === undefined)
-      return Promise.resolve(Response.json({ title: 'Not found', status: 404, errors: [] }, { status: 404 }));
-    texts.set(path, text);
+    let text = texts.get(path);
+    if (text === undefined) {
+      const found = answer(path, items);
+      if (found === undefined)
+        return Promise.resolve(Response.json({ title: 'Not found', status: 404, errors: [] }, { status: 404 }));
+      text = JSON.stringify(found);
+      texts.set(path, text);
+    }
     return Promise.resolve(new Response(text, { headers }));
   };
 }

@@ -54,7 +54,7 @@ export async function measureAnswers(respond: (request: Request) => Promise<Resp
   console.log(JSON.stringify({ ms: 1000 / (await perSecond(act, MEASURED_MS)), bytes: await act() }));
 }
 
-/** What a framework's list is given. It remembers prices and averages, as our renderer does. */
+/** The input of a framework's list. It remembers prices and averages, as our renderer does. */
 export function listProps(count: number): ListProps {
   const context = benchContext(PRODUCT_ROUTE, (money) => priceText(money, 'en'));
   cacheAverages(context.locale);

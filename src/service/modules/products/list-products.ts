@@ -48,7 +48,7 @@ interface Row extends SummaryRow {
   sort_key: number | string;
 }
 
-/** What a filter finds, by store, version, market and filter: the same on every page of a list. */
+/** The results of a filter, by store, version, market and filter: the same on every page of a list. */
 export interface Counts {
   readonly totals: LRUCache<string, number>;
   readonly facets: FacetCounts;

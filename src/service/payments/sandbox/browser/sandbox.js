@@ -264,7 +264,7 @@
   function cover(frame) {
     const place = frame.parentElement;
     const before = { place: place?.style.minBlockSize ?? '', blockSize: frame.style.blockSize };
-    // What stands below stays where it is.
+    // The content below keeps its place.
     if (place) place.style.minBlockSize = `${place.getBoundingClientRect().height}px`;
     const { style } = frame;
     const whole = { position: 'fixed', inset: '0', inlineSize: '100%', blockSize: '100%', margin: '0', padding: '0' };

@@ -27,7 +27,7 @@ export class Fields {
   #onChange;
   /** Fields whose error is shown. @type {Set<FieldName>} */
   #told = new Set();
-  /** What the bank refused, until the shopper changes the card or tries again. @type {Map<FieldName, string>} */
+  /** The field and reason that the bank refused, until the shopper changes the card or tries again. @type {Map<FieldName, string>} */
   #refused = new Map();
 
   /**
