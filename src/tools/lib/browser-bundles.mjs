@@ -24,7 +24,10 @@ const sharedGroups = [
     'base',
     /^node_modules\/lit|^src\/element-base\/([^/]+|form\/options\.template|product\/(around|quantity-field))\.ts$/,
   ),
-  shared('cart-base', /^(src\/element-base\/(cart\/|checkout\/total|texts\/cart-lines)|elements\/wb-cart-item\/)/),
+  shared(
+    'cart-base',
+    /^(src\/element-base\/(cart\/|checkout\/(total|gift-card-line)|texts\/cart-lines)|elements\/wb-cart-item\/)/,
+  ),
   shared('form-base', /^src\/element-base\/(form|product|texts\/(?!search|extension))/),
 ];
 
@@ -146,10 +149,38 @@ async function bundle({
   };
   try {
     const chunks = await generate(hashed ? '-00000000' : '');
+    refuseCircles(chunks);
     return hashed ? await generate(`-${hashOf(chunks.map(({ code }) => code).join(''))}`) : chunks;
   } finally {
     await build.close();
   }
+}
+
+/**
+ * Files that import each other would define an element before its class exists.
+ * @param {Chunk[]} chunks
+ * @throws when files import each other
+ */
+function refuseCircles(chunks) {
+  const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
+  /** @type {Set<string>} */
+  const done = new Set();
+  /** @param {string} file @param {string[]} above */
+  const visit = (file, above) => {
+    if (above.includes(file)) {
+      const circle = [...above.slice(above.indexOf(file)), file];
+      const modules = chunks
+        .filter(({ fileName }) => circle.includes(fileName))
+        .map(({ moduleIds }) => moduleIds.map(fromRoot).join(', '));
+      throw new Error(
+        `files import each other: ${circle.join(', ')}. Add a module to a shared group: ${modules.join(' | ')}`,
+      );
+    }
+    if (done.has(file)) return;
+    for (const next of importsOf.get(file) ?? []) visit(next, [...above, file]);
+    done.add(file);
+  };
+  for (const file of importsOf.keys()) visit(file, []);
 }
 
 /** The modules of each file, as esbuild describes them: see third-party.mjs. @param {Chunk[]} chunks */
