@@ -4,7 +4,7 @@ import { SEARCH_INDEX_FORMAT } from '@storefront/search';
 import { StorefrontError } from '../request/error.js';
 import { pause } from '../request/retry.js';
 import { buildCopy } from './build.js';
-import { blocksAt, BrokenCopyError, Copy } from './copy.js';
+import { blocksAt, BrokenCopyError, Copy, type StoredCopy } from './copy.js';
 import { Manifest } from './manifest.js';
 import { inOneTab } from '../request/one-tab.js';
 import { Records } from './records.js';
@@ -221,19 +221,30 @@ export class SearchEngine {
       const stored = await records.read(market);
       if (life.signal.aborted) return;
       state.looked = wanted;
-      if (!stored) {
+      const copy = stored && this.#copyOf(stored, records, state, wanted, checkedAt);
+      if (!copy) {
         this.#manifest.set(market, { version: undefined });
         return;
       }
-      const { version } = stored.head;
-      state.copy = new Copy(
-        stored,
-        (numbers) => records.blocks(market, version, numbers),
-        version === wanted ? checkedAt : 0,
-      );
+      state.copy = copy;
       this.#manifest.set(market, { usedAt: this.#now() });
       this.changed();
     });
+  }
+
+  /**
+   * @returns undefined for a damaged copy that no manifest names: the download
+   * replaces it
+   */
+  #copyOf(stored: StoredCopy, records: Records, { market }: MarketState, wanted: string, checkedAt: number) {
+    const { version } = stored.head;
+    try {
+      const read = (numbers: readonly number[]) => records.blocks(market, version, numbers);
+      return new Copy(stored, read, version === wanted ? checkedAt : 0);
+    } catch (cause) {
+      if (wanted !== '') throw cause;
+      return undefined;
+    }
   }
 
   /**

@@ -43,7 +43,6 @@ describe('the codes of products', () => {
     handle: id,
     title: id,
     price: 500,
-    options: ['Size'],
     ean: ['4006381333931', '4006381333931', '36000291452'],
     variants: Array.from({ length: sizes }, (_, n) => size(n, id)),
   });
