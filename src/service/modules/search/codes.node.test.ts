@@ -35,7 +35,7 @@ describe('the codes of products', () => {
 
   const size = (n: number, prefix: string) => ({
     id: `${prefix}-${n}`,
-    sku: `${prefix}-${String(n).padStart(3, '0')}-${'X'.repeat(30)}`.toUpperCase(),
+    sku: `${prefix}-${String(n).padStart(3, '0')}-${'X'.repeat(40)}`.toUpperCase(),
     options: { Size: `${n} of the sizes` },
   });
   const product = (id: string, sizes: number) => ({
