@@ -3,7 +3,7 @@ import { writeCorpus } from '@storefront/search/corpus';
 import { startWorker } from './search-worker.js';
 
 const content = {
-  format: 1,
+  format: 2,
   storeId: 1,
   market: 'eu',
   currency: 'EUR',
