@@ -45,6 +45,8 @@ export const baseStyles = css`
   img {
     max-inline-size: 100%;
   }
+  /* The parts of a date have the focus, without a mark on the field. */
+  input[type='date']:focus-within,
   :focus-visible {
     outline: 2px solid ${token('color-primary')};
     outline-offset: 2px;

@@ -1,5 +1,5 @@
 import '../../../../elements/wb-cart-drawer/define.js';
-import { changeLine } from '../cart-line.js';
+import { changeLine, holdChange } from '../cart-line.js';
 import { byTestId, failing, loading, scene } from '../scene.js';
 import { until } from '../until.js';
 
@@ -34,6 +34,11 @@ export default scene('wb-cart-drawer', {
         await el.updateComplete;
         el.close();
       },
+    },
+    'an edit that is being saved': {
+      shows: 'sums',
+      properties: { open: true },
+      act: (el, { api }) => holdChange(el, api),
     },
     'an item that is not sold here': {
       shows: 'blocked',

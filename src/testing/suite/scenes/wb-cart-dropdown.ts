@@ -1,5 +1,5 @@
 import '../../../../elements/wb-cart-dropdown/define.js';
-import { changeLine } from '../cart-line.js';
+import { changeLine, holdChange } from '../cart-line.js';
 import { byTestId, failing, loading, scene } from '../scene.js';
 import { until } from '../until.js';
 
@@ -25,6 +25,11 @@ export default scene('wb-cart-dropdown', {
         el.hide();
         await el.updateComplete;
       },
+    },
+    'an edit that is being saved': {
+      shows: 'sums',
+      properties: { open: true },
+      act: (el, { api }) => holdChange(el, api),
     },
     'an item that is not sold here': {
       shows: 'blocked',

@@ -1,5 +1,5 @@
 import '../../../../elements/wb-cart-viewer/define.js';
-import { changeLine } from '../cart-line.js';
+import { changeLine, holdChange } from '../cart-line.js';
 import { takeBackCodes, tryCodes } from '../codes.js';
 import { byTestId, failing, loading, scene } from '../scene.js';
 import { until } from '../until.js';
@@ -51,6 +51,7 @@ export default scene('wb-cart-viewer', {
       },
     },
     'with its estimate': { shows: 'sums', properties: { showEstimate: true } },
+    'an edit that is being saved': { shows: 'sums', act: (el, { api }) => holdChange(el, api) },
     'an item that is not sold here': {
       shows: 'blocked',
       before: ({ api }) => api.shop.cart.unsold.add('eu v1-1'),

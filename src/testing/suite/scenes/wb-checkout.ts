@@ -29,6 +29,8 @@ async function fill(el: HTMLElementTagNameMap['wb-checkout'], { stores }: Shop):
   type(el, 'shipping-city', 'Berlin');
   await stores.checkout.flush();
   await el.updateComplete;
+  byTestId(el, 'shipping-method-express')?.click();
+  await stores.checkout.flush();
   byTestId(el, 'shipping-method-standard')?.click();
   await stores.checkout.flush();
   await el.updateComplete;

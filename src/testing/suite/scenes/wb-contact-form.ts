@@ -4,8 +4,10 @@ import { until } from '../until.js';
 
 const filled = { name: 'Ada', email: 'ada@example.com', message: 'Is the mug safe for the oven?' };
 
-function fill(el: Element): void {
-  for (const [id, value] of Object.entries(filled)) {
+const declared = { name: 'Ada', email: 'ada@example.com', contract: '#1042', statement: 'The mug only' };
+
+function fill(el: Element, values: Readonly<Record<string, string>> = filled): void {
+  for (const [id, value] of Object.entries(values)) {
     const input = byTestId<HTMLInputElement>(el, id);
     if (!input) throw new Error(`There is no field ${id}`);
     input.value = value;
@@ -33,6 +35,36 @@ export default scene('wb-contact-form', {
       act: (el) => {
         fill(el);
         return el.submit();
+      },
+    },
+    'a withdrawal': { shows: 'form', properties: { kind: 'withdrawal' } },
+    'a withdrawal to be confirmed': {
+      shows: 'form',
+      properties: { kind: 'withdrawal' },
+      act: async (el) => {
+        fill(el, declared);
+        await el.submit();
+        await until(() => byTestId(el, 'review'), 'the declaration is not shown');
+      },
+    },
+    'a withdrawal that failed': {
+      shows: 'form',
+      properties: { kind: 'withdrawal' },
+      before: (shop) => shop.api.fail('POST', 'RATE_LIMITED'),
+      act: async (el) => {
+        fill(el, declared);
+        await el.submit();
+        await el.submit();
+        await until(() => byTestId(el, 'failure'), 'the failure is not shown');
+      },
+    },
+    withdrawn: {
+      shows: 'form',
+      properties: { kind: 'withdrawal' },
+      act: async (el) => {
+        fill(el, declared);
+        await el.submit();
+        await el.submit();
       },
     },
   },

@@ -1,6 +1,10 @@
 import '../../../../elements/wb-product-detail/define.js';
+import { productsIn, markets } from '../../fixtures.js';
 import { byTestId, failing, loading, scene } from '../scene.js';
 import { until } from '../until.js';
+
+/** The fixture sells no gift cards: a product of it that is one. */
+const giftCard = { ...productsIn(markets[0]!).find(({ handle }) => handle === 'gift-box')!, giftCard: true };
 
 export default scene('wb-product-detail', {
   reads: true,
@@ -20,6 +24,22 @@ export default scene('wb-product-detail', {
         await el.updateComplete;
       },
     },
+    'a gift card': {
+      shows: 'gift-delivery',
+      properties: { handle: '', product: giftCard },
+    },
+    'a gift card with a wrong address': {
+      shows: 'gift-delivery',
+      properties: { handle: '', product: giftCard },
+      act: async (el) => {
+        const input = byTestId<HTMLInputElement>(el, 'recipient-email');
+        if (!input) throw new Error('There is no field for the address');
+        input.value = 'nobody';
+        input.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+        byTestId(el, 'add-to-cart')?.click();
+        await until(() => byTestId(el, 'error-summary'), 'the wrong address is not named');
+      },
+    },
     added: {
       shows: 'add-to-cart',
       act: async (el, shop) => {
@@ -28,6 +48,7 @@ export default scene('wb-product-detail', {
       },
     },
   },
+  missing: { 'token:--wb-color-success': 'only in the form for a gift card, which is loaded with it' },
   serverText: 'Linen Apron',
   server: ({ stores }) => stores.product('linen-apron').load(),
   keys: async (el, { stores }, { expect, focused, press, tabTo }) => {

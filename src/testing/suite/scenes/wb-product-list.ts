@@ -38,6 +38,7 @@ export default scene('wb-product-list', {
       content: '<template slot="item"><b data-field="title"></b></template><p slot="footer">Below</p>',
     },
   },
+  missing: { 'token:--wb-radius-full': 'only in the filters, which are loaded where a page shows them' },
   serverText: 'Enamel Mug',
   server: ({ stores }) => stores.products({ first: 6 }).load(),
   keys: async (el, { api }, { expect, focused, holder, press, tabTo }) => {
