@@ -80,7 +80,7 @@ export function withSamples(exchanges: readonly Exchange[], startedAt: number): 
       .replace(writtenDays, (written) => sampleWrittenDay(written, startedAt));
   return exchanges.map(({ operation, request, response }) => ({
     operation,
-    request: { ...request, body: mapLeaves(request.body, sampleText) },
+    request: { ...request, path: sampleText(request.path), body: mapLeaves(request.body, sampleText) },
     response: { ...response, body: mapLeaves(response.body, sampleText) },
   }));
 }

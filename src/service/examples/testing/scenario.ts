@@ -9,6 +9,7 @@ import { extensions } from './steps/extensions.js';
 import { messages } from './steps/messages.js';
 import { orders } from './steps/orders.js';
 import { promotions } from './steps/promotions.js';
+import { refusals } from './steps/refusals.js';
 import { storeSettings } from './steps/store-settings.js';
 import { subscriptions } from './steps/subscriptions.js';
 import { webhooks } from './steps/webhooks.js';
@@ -32,6 +33,7 @@ const steps: readonly (readonly [name: string, step: Step])[] = [
   ['checkout rules', checkoutRules],
   ['webhooks', webhooks],
   ['extensions', extensions],
+  ['refusals', refusals],
 ];
 
 /** The calls of each step with their answers. Ids, secrets and times are those of this run. */

@@ -32,6 +32,8 @@ export interface CallInput<N extends RouteName> {
   /** A body that is not JSON of the contract, with its media type. */
   raw?: { readonly type: string; readonly body: string };
   headers?: Readonly<Record<string, string>>;
+  /** Another store than that of the scenario. */
+  storeId?: number;
 }
 
 const STORE_ID = 1;
@@ -73,14 +75,19 @@ export class Caller {
       ...input.headers,
     };
     const answer = await fetch(this.url + path, { method, headers, ...(sent === undefined ? {} : { body: sent }) });
-    this.#keepCookies(answer.headers.getSetCookie());
+    const cookies = answer.headers.getSetCookie();
+    this.#keepCookies(cookies);
     const text = await answer.text();
     const exchange: Exchange = {
       operation,
       request: { method, path, headers, body: input.raw?.body ?? input.body },
       response: {
         status: answer.status,
-        headers: Object.fromEntries(answer.headers),
+        // A list has the last of several cookies only.
+        headers: {
+          ...Object.fromEntries(answer.headers),
+          ...(cookies.length > 0 && { 'set-cookie': cookies.join(', ') }),
+        },
         body: isJson(answer) ? (JSON.parse(text) as unknown) : text || undefined,
       },
     };
@@ -106,8 +113,8 @@ export class Caller {
 
 const isJson = (answer: Response): boolean => answer.headers.get('content-type')?.includes('json') === true;
 
-function pathOf<N extends RouteName>(operation: N, { params, query }: CallInput<N>): string {
-  const values: Record<string, unknown> = { storeId: STORE_ID, ...params };
+function pathOf<N extends RouteName>(operation: N, { storeId = STORE_ID, params, query }: CallInput<N>): string {
+  const values: Record<string, unknown> = { storeId, ...params };
   const path = routes[operation].path.replace(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(String(values[name])),
   );

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { PaymentSession } from '@storefront/contract';
+import type { RateLimits } from '../../../kernel/config.js';
 import { cheap } from '../../../modules/account/testing/browser.js';
 import { cards, sandboxFactory } from '../../../modules/orders/testing/shop.js';
 import { signatureHeader, signatureOf } from '../../../payments/sandbox-signature.js';
@@ -36,12 +37,13 @@ export interface ExampleService {
   close(): Promise<void>;
 }
 
-export async function startExampleService(): Promise<ExampleService> {
+/** @param rateLimits by default there are none */
+export async function startExampleService(rateLimits: RateLimits | false = false): Promise<ExampleService> {
   const app = await testApp({
     seed: false,
     paymentProviders: sandboxFactory,
     accounts: { passwordCost: cheap },
-    config: { publicUrl: 'https://fernleaf.example', apiUrl: 'https://api.fernleaf.example' },
+    config: { rateLimits, publicUrl: 'https://fernleaf.example', apiUrl: 'https://api.fernleaf.example' },
   });
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
