@@ -2,7 +2,7 @@ import type { RouteBody, RouteName, RouteParams, RouteQuery, RouteResponse, Rout
 import { errorFromAnswer, StorefrontError } from './error.js';
 import { createFirstContact, isPersonal } from './first-contact.js';
 import { queryString } from './query-string.js';
-import { backOff, isRetryStatus, pause, RETRY, retryAfter } from './retry.js';
+import { backOff, isRetryStatus, pause as timer, RETRY, retryAfter } from './retry.js';
 
 /** Options of every call. */
 export interface CallOptions {
@@ -42,6 +42,13 @@ export interface TransportOptions {
    * false where `fetch` sends the cookie already, or waits itself.
    */
   firstContact?: boolean | undefined;
+  /**
+   * Waits before a repetition, in milliseconds; rejects when the signal aborts.
+   * By default a timer. Tests that must not take time replace it.
+   */
+  pause?: ((ms: number, signal: AbortSignal | undefined) => Promise<void>) | undefined;
+  /** From 0 to 1, for the length of the waits; `Math.random` by default. */
+  random?: (() => number) | undefined;
 }
 
 /**
@@ -126,7 +133,7 @@ async function attempt(
  * is safe.
  */
 export function createTransport(options: TransportOptions): Send {
-  const { baseUrl, fetch: given, timeout = 15_000, onRequest, firstContact = true } = options;
+  const { baseUrl, fetch: given, timeout = 15_000, onRequest, firstContact = true, pause = timer, random } = options;
   const root = baseUrl.replace(/\/+$/, '');
   const inTurn = firstContact ? createFirstContact(root, timeout) : undefined;
   const doFetch: typeof fetch = (input, init) => (given ?? globalThis.fetch)(input, init);
@@ -160,7 +167,7 @@ export function createTransport(options: TransportOptions): Send {
       const again = error.code === 'NETWORK' || error.code === 'IDEMPOTENCY_IN_PROGRESS' || isRetryStatus(error.status);
       const wait = answer?.retryAfter ?? 0;
       if (!repeatable || !again || tries === RETRY.max || wait > RETRY.longestRetryAfter) throw error;
-      await pause(backOff(tries, wait), call.signal).catch((cause: unknown) => {
+      await pause(backOff(tries, wait, random), call.signal).catch((cause: unknown) => {
         throw new StorefrontError({ code: 'ABORTED', message: 'The call was aborted', cause });
       });
     }
