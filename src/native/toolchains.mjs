@@ -1,0 +1,74 @@
+// @ts-check
+/** How each language is found on a machine, and how its client is checked and run. Commands run in its folder. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * @typedef {readonly string[]} Command
+ * @typedef {object} Toolchain
+ * @property {Command} version says that the toolchain is here
+ * @property {readonly Command[]} checks formatter, linter and the client's own tests
+ * @property {Command} driver plays the cases
+ * @property {Command} surface writes surface.json
+ * @property {Command} purchase buys; the addresses of the API and of the card sandbox come after it. Empty: none
+ */
+
+const tsx = [process.execPath, '--import', 'tsx', '--conditions=@storefront/source'];
+const none = { checks: [], driver: [], surface: [], purchase: [] };
+
+/** @type {Readonly<Record<string, Toolchain>>} */
+export const toolchains = {
+  typescript: {
+    version: [process.execPath, '--version'],
+    // `npm run check` and `npm test` check it with everything else.
+    checks: [],
+    driver: [...tsx, 'main.ts'],
+    surface: [...tsx, 'write-surface.ts'],
+    purchase: [],
+  },
+  go: {
+    version: ['go', 'version'],
+    checks: [
+      ['sh', '-c', 'unformatted=$(gofmt -l .); test -z "$unformatted" || { echo "gofmt: $unformatted"; exit 1; }'],
+      ['go', 'vet', './...'],
+      ['go', 'test', '-race', './...'],
+    ],
+    driver: ['go', 'run', './internal/conformance/driver'],
+    surface: ['go', 'test', '-run', 'TestSurface', '.', '-update'],
+    purchase: ['go', 'run', './examples/purchase'],
+  },
+  python: { version: ['python3', '--version'], ...none },
+  java: { version: ['javac', '-version'], ...none },
+  cpp: { version: ['g++', '--version'], ...none },
+  godot: { version: ['godot', '--headless', '--version'], ...none },
+  swift: { version: ['swift', '--version'], ...none },
+  dotnet: { version: ['dotnet', '--version'], ...none },
+};
+
+/** @param {string} language */
+export const folderOf = (language) => fileURLToPath(new URL(language, import.meta.url));
+
+/** @param {string} language @returns {boolean} */
+export const hasClient = (language) => existsSync(path.join(folderOf(language), 'surface.json'));
+
+/** @param {string} language @returns {string | undefined} the first line of what the toolchain says; undefined: it is not here */
+export function versionOf(language) {
+  const [program = '', ...args] = toolchains[language]?.version ?? [];
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  return status === 0 ? (stdout || stderr).split('\n')[0] : undefined;
+}
+
+/**
+ * Runs the checks of a client.
+ * @param {string} language
+ * @returns {string[]} the output of each check that failed
+ */
+export function failedChecks(language) {
+  return (toolchains[language]?.checks ?? []).flatMap((command) => {
+    const [program = '', ...args] = command;
+    const { status, stdout, stderr } = spawnSync(program, args, { cwd: folderOf(language), encoding: 'utf8' });
+    return status === 0 ? [] : [`${command.join(' ')}: ${stdout}${stderr}`];
+  });
+}
