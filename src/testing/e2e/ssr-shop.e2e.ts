@@ -139,7 +139,7 @@ describe('the shop drawn on a server', () => {
     await shopper.fillCard('4242424242424242');
     await Promise.all([page.waitForNavigation(), shopper.click('pay-button')]);
     await shopper.until('the order is shown', async () => (await heading(shopper)) === 'Thank you');
-    assert.match(await page.$eval('main', ({ textContent }) => textContent), /We pack on Tuesdays/);
+    assert.match(await page.$eval('main', ({ textContent }) => textContent), /packed the same day/);
     await admin(shop, 'POST', `/orders/${new URL(page.url()).searchParams.get('id') ?? ''}/shipments`, {});
     await page.reload();
     assert.equal(await heading(shopper), 'Your order');
