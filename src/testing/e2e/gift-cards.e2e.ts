@@ -1,15 +1,15 @@
 /**
- * Gift cards in the whole shop: issued by the merchant, spent by shoppers,
- * never twice.
+ * Gift cards in the whole shop: issued by the merchant or bought, spent by
+ * shoppers, never twice. And the withdrawal from a contract.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { GiftCardIssued, Order } from '@storefront/contract';
-import { charges, openShop, Shopper, type TestShop } from './shop.js';
+import { charges, openDrawnShop, Shopper, type TestShop } from './shop.js';
 
-let shop: TestShop;
+let shop: TestShop & { ssrUrl: string };
 before(async () => {
-  shop = await openShop();
+  shop = await openDrawnShop();
 });
 after(() => shop.close());
 
@@ -69,6 +69,108 @@ async function checkout(shopper: Shopper): Promise<void> {
   await shopper.chooseFirstShipping();
   await shopper.acceptTerms();
 }
+
+/** The text of the newest email of a kind, as the outbox page shows it to the developer. */
+async function newestEmail(kind: string): Promise<string> {
+  const page = await (await fetch(`${shop.apiUrl}/outbox`)).text();
+  const article = page.split('<article').find((part) => part.includes(`, ${kind}, to `));
+  assert.ok(article, `the outbox has a ${kind}`);
+  return article;
+}
+
+describe('a gift card that is bought', () => {
+  for (const kind of ['static', 'drawn'] as const) {
+    it(`in the ${kind} shop goes to whom the shopper names, and its code pays`, async () => {
+      const base = kind === 'drawn' ? shop.ssrUrl : shop.shopUrl;
+      const shopper = await Shopper.enter(shop);
+      const orders = await noteOrders(shopper);
+      await shopper.open(kind === 'drawn' ? '/p/gift-card' : '/product.html?handle=gift-card', base);
+      await shopper.fill('recipient-name', 'Grace');
+      await shopper.fill('recipient-email', 'nobody');
+      await shopper.fill('message', `Many happy returns from the ${kind} shop`);
+      await shopper.click('add-to-cart');
+      await shopper.waitForText('recipient-email-error', /name@example\.com/);
+      await shopper.fill('recipient-email', `grace-${kind}@example.com`);
+      await shopper.click('add-to-cart');
+      await shopper.until('the fields are empty again', async () => {
+        const field = await shopper.byTestId('recipient-email');
+        return field.evaluate((element) => (element as HTMLInputElement).value === '');
+      });
+      await shopper.open(kind === 'drawn' ? '/cart' : '/cart.html', base);
+      await shopper.waitForText('gift-card-to', /Grace \(grace-\w+@example\.com\)/);
+
+      await shopper.open(kind === 'drawn' ? '/checkout' : '/checkout.html', base);
+      await shopper.fill('email', 'ada@example.com');
+      await shopper.acceptTerms();
+      await shopper.waitForText('pay-button', /25\.00/);
+      assert.deepEqual([await shopper.count('section-delivery'), await shopper.count('section-shipping')], [0, 0]);
+      await shopper.fillCard('4242424242424242');
+      await shopper.click('pay-button');
+      await shopper.until('the order is paid', () => Promise.resolve(orders.length > 0));
+      const [order] = orders;
+      assert.ok(order);
+      assert.deepEqual([order.totals.total.amount, order.totals.taxTotal.amount], [2500, 0]);
+
+      let email = '';
+      await shopper.until('the code is in the outbox', async () => {
+        email = await newestEmail('gift-card');
+        return email.includes(`grace-${kind}@example.com`);
+      });
+      assert.match(email, new RegExp(`Many happy returns from the ${kind} shop`));
+      const code = /Code: ([0-9A-Z-]+)/.exec(email)?.[1] ?? '';
+      assert.equal(await balanceOf(code), 2500);
+
+      const spender = await Shopper.enter(shop);
+      await spender.addFromDetail('moss-teapot');
+      await spender.open('/cart.html');
+      await putOn(spender, code);
+      await spender.byTestId('gift-card');
+      assert.deepEqual([shopper.faults, spender.faults], [[], []]);
+      await shopper.context.close();
+      await spender.context.close();
+    });
+  }
+});
+
+describe('a withdrawal', () => {
+  it('is two steps in the static shop, and its receipt is in the outbox', async () => {
+    const shopper = await Shopper.enter(shop);
+    await shopper.open('/withdrawal.html?order=999');
+    await shopper.fill('name', 'Ada Lovelace');
+    await shopper.fill('email', 'withdraws@example.com');
+    await shopper.click('submit');
+    await shopper.waitForText('confirm', /^Confirm withdrawal$/);
+    assert.match(await shopper.text('review'), /999[\s\S]*I withdraw from the contract/);
+    await shopper.click('confirm');
+    await shopper.waitForText('success', /We received your withdrawal on .*withdraws@example\.com/);
+    await shopper.until('the receipt is in the outbox', async () =>
+      (await newestEmail('withdrawal-received')).includes('withdraws@example.com'),
+    );
+    assert.deepEqual(shopper.faults, []);
+    await shopper.context.close();
+  });
+
+  it('needs no script in the drawn shop', async () => {
+    const shopper = await Shopper.enter(shop);
+    await shopper.page.setJavaScriptEnabled(false);
+    await shopper.open('/withdrawal', shop.ssrUrl);
+    await shopper.page.type('#form-name', 'Ada Lovelace');
+    await shopper.page.type('#form-email', 'scriptless@example.com');
+    const next = async (): Promise<void> => {
+      const navigated = shopper.page.waitForNavigation({ waitUntil: 'domcontentloaded' });
+      await shopper.page.click('#form button');
+      await navigated;
+    };
+    await next();
+    assert.match(await shopper.page.content(), /Please check and confirm[\s\S]*Confirm withdrawal/);
+    await next();
+    assert.match(await shopper.page.content(), /We received your withdrawal on/);
+    await shopper.until('the receipt is in the outbox', async () =>
+      (await newestEmail('withdrawal-received')).includes('scriptless@example.com'),
+    );
+    await shopper.context.close();
+  });
+});
 
 describe('gift cards', () => {
   it('pay a part: the card is charged the rest, and only that', async () => {
