@@ -17,6 +17,8 @@ function fill(el: Element, values: Readonly<Record<string, string>> = filled): v
 
 export default scene('wb-contact-form', {
   reads: false,
+  // The review repeats what the shopper wrote.
+  others: Object.values(declared),
   hostile: ['sent'],
   untouched: { texts: 'it shows nothing of an answer', prices: 'it has no prices' },
   states: {
