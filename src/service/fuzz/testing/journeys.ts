@@ -55,6 +55,7 @@ export class Journeys {
     await this.#cartAndAccount();
     await editContent(this.player);
     await this.#reviews();
+    await this.#withdrawal();
     await this.#restock();
     await changeSettings(this.player);
     await this.#manualCapture();
@@ -294,6 +295,16 @@ export class Journeys {
     await player.call('moderateReview', { params: { reviewId }, body: { status: 'published', reply: 'Thank you.' } });
     await player.call('listReviews', { params });
     await player.call('deleteReview', { params: { reviewId } });
+  }
+
+  async #withdrawal(): Promise<void> {
+    const { player } = this;
+    const body = { name: 'Ada', email: 'ada@example.com', contract: '#1042' };
+    await player.call('declareWithdrawal', { body });
+    const listed = await player.call('listWithdrawals', {});
+    const { items = [] } = (listed ?? {}) as { items?: Json[] };
+    const withdrawalId = items[0]?.['id'];
+    await player.call('setWithdrawalStatus', { params: { withdrawalId }, body: { status: 'handled' } });
   }
 
   async #restock(): Promise<void> {
