@@ -99,7 +99,7 @@ describe('catalogue import', () => {
         },
       ],
       attributes: [{ name: 'Height', value: '45.5' }, { name: 'Foldable', value: 'No' }, { name: 'Wood', value: 'Ash' }],
-      rating: null, plans: [], updatedAt: found.updatedAt,
+      rating: null, giftCard: false, plans: [], updatedAt: found.updatedAt,
     }); // prettier-ignore
     assert.deepEqual((await product('chair', 'us')).price, { amount: 9900, currency: 'USD' });
     assert.deepEqual(
