@@ -133,7 +133,7 @@ describe('what the first list asks for, asked for by the script tag', () => {
 
   it('is left to a list that cannot be foreseen, which asks once', async () => {
     assert.deepEqual(await open('/ids', false), ['/store/1', '/store/1/products?first=24&ids=p1%2Cp2']);
-    assert.deepEqual(await open('/own', false), ['/store/1', '/store/1/products?first=24&tag=red']);
+    assert.deepEqual(await open('/own', false), ['/store/1', '/store/1/products?first=24&tags=red']);
     assert.deepEqual(await open('/less', false), ['/store/1', '/store/1/products?first=24&exclude=mug&tag=a']);
   });
 
