@@ -63,6 +63,10 @@ export const baseStyles = css`
     position: absolute;
     inline-size: 1px;
     block-size: 1px;
+    min-inline-size: 0;
+    min-block-size: 0;
+    padding: 0;
+    border: 0;
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
