@@ -25,9 +25,12 @@ export const giftCardHook = (keys: CodeKeys, now: () => Date): OrderHooks['colle
 // An order that was placed before there were such lines has no such member.
 const isGiftCard = ({ giftCard }: OrderRow['quote']['lines'][number]): boolean => (giftCard ?? null) !== null;
 
+/** Ids of an order's lines of gift cards. */
+const soldIn = ({ quote }: OrderRow): Set<string> => new Set(quote.lines.filter(isGiftCard).map(({ id }) => id));
+
 /** Lines of gift cards among those of a refund, with their pieces. */
-const giftCardsIn = ({ quote }: OrderRow, items: Itemised | null): Map<string, number> => {
-  const sold = new Set(quote.lines.filter(isGiftCard).map(({ id }) => id));
+const giftCardsIn = (order: OrderRow, items: Itemised | null): Map<string, number> => {
+  const sold = soldIn(order);
   return new Map(
     (items?.lines ?? []).flatMap(({ lineId, quantity }) => (sold.has(lineId) ? [[lineId, quantity]] : [])),
   );
@@ -45,7 +48,7 @@ export function keptByGiftCards(
   earlier: readonly Itemised[],
   items: Itemised | null,
 ): number {
-  const sold = new Set(order.quote.lines.filter(isGiftCard).map(({ id }) => id));
+  const sold = soldIn(order);
   const refunds = items ? [...earlier, items] : earlier;
   const kept = agreed.lines
     .filter(({ id }) => sold.has(id))

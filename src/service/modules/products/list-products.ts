@@ -77,11 +77,15 @@ export async function listProducts(
   const shown = rows.slice(0, first);
   const last = shown.at(-1);
   const end: Position | undefined = last && { key: last.sort_key, id: last.product_id };
+  const [totalCount, facets] = await Promise.all([
+    countAll(database, context, filter, params.filterValues, counts.totals),
+    query.facets === true ? readFacets(database, context, query, counts.facets) : undefined,
+  ]);
   return {
     items: shown.map((row) => toSummary(context, row)),
     pageInfo: { endCursor: end ? encodeCursor(sort, market.code, end) : null, hasNextPage: rows.length > first },
-    totalCount: await countAll(database, context, filter, params.filterValues, counts.totals),
-    ...(query.facets === true && { facets: await readFacets(database, context, query, counts.facets) }),
+    totalCount,
+    ...(facets && { facets }),
   };
 }
 
