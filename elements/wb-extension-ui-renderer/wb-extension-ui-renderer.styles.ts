@@ -3,7 +3,7 @@ import { token } from '../../src/element-base/token.js';
 
 export const extensionStyles = css`
   .frame {
-    /* What an extension draws stays in its place: nothing of it is over or beside it. */
+    /* An extension draws inside its place: nothing of it lies over or beside it. */
     contain: layout paint style;
     isolation: isolate;
     overflow: auto;
