@@ -201,7 +201,7 @@ describe('a card that is taken over', () => {
     await assertAsSent(visitor);
   });
 
-  it('is drawn anew and told of, when it is not what was sent', async () => {
+  it('is rendered again and reported, when it differs from what was sent', async () => {
     const site = sites.learned;
     // As if a template had been rendered in place of a text.
     const [start = '', ...rest] = (await sentOf(site)).split('<article');
@@ -245,7 +245,7 @@ describe('a drawn list', () => {
     ['with a card too many', (sent: string) => sent.replace(list, (card) => card + card)],
     ['of other cards', (sent: string) => sent.replace(list, (card) => card.replace(/[^ ]{12}(?=-->)/, 'AAAAAAAAAAA='))],
   ] as const) {
-    it(`${what} is drawn anew and told of at once`, async () => {
+    it(`${what} is rendered again and reported at once`, async () => {
       const site = sites.learned;
       const sent = await sentOf(site);
       assert.notEqual(change(sent), sent);

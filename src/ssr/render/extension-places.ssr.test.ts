@@ -41,7 +41,7 @@ describe('places for extensions on drawn pages', () => {
     ['/cart', 'wb-cart-viewer', 'cart.summary'],
     ['/product', 'wb-product-detail', 'product.detail.after'],
   ] as const) {
-    it(`${tag} is not drawn anew`, async () => {
+    it(`${tag} is not rendered again`, async () => {
       const cookie = await shopperWith(shop.url, 'shirt-l', 1);
       const sent = await (await fetch(site.url + path, { headers: { cookie } })).text();
       assert.deepEqual(site.reported, []);
