@@ -129,7 +129,7 @@ describe('wb-cart-item', () => {
     el.requestUpdate();
     await el.updateComplete;
     await shop.stores.cart.applyDiscount('WELCOME10');
-    await waitUntil(() => find(el, 'line-discount') !== null, 'drawn anew');
+    await waitUntil(() => find(el, 'line-discount') !== null, 'drawn again');
     expect(input.value).to.equal('3');
     input.dispatchEvent(new Event('change'));
     await waitUntil(() => shop.stores.cart.getState().cart.data!.lines[0]!.quantity === 3, 'and it counts');

@@ -54,7 +54,7 @@ describe('wb-cart-viewer', () => {
     expect(states()).to.deep.equal([]);
     shop.api.hold();
     const read = el.refresh();
-    await waitUntil(() => states().join() === 'loading,stale', 'being read anew');
+    await waitUntil(() => states().join() === 'loading,stale', 'being read again');
     expect(items(el)).to.have.length(1);
     shop.api.release();
     await read;

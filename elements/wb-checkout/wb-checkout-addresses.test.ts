@@ -196,7 +196,7 @@ describe('saved addresses in wb-checkout', () => {
     page.el.goToStep('contact');
     await page.el.updateComplete;
     page.el.goToStep('delivery');
-    await waitUntil(() => page.find('saved-shipping'), 'drawn anew it has its place');
+    await waitUntil(() => page.find('saved-shipping'), 'drawn again it has its place');
   });
 
   it('are asked for once, when the delivery step is first shown', async () => {

@@ -113,7 +113,7 @@ describe('wb-contact-form', () => {
     expect(find<HTMLInputElement>(el, 'name')!.value).to.equal('');
   });
 
-  it('loses nothing by a failed send, by moving, or by drawing anew; sent again, it arrives once', async () => {
+  it('loses nothing by a failed send, by moving, or by drawing again; sent again, it arrives once', async () => {
     const { el, shop } = await form();
     await type(el, filled);
     shop.api.fail(POST, 'network', 10);

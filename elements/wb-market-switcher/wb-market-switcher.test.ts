@@ -166,7 +166,7 @@ describe('<wb-market-switcher>', () => {
     expect(setup.shop.stores.checkout.getState().checkout.data!.shippingAddress).to.deep.equal({ countryCode: 'DE' });
   });
 
-  it('shows anew what the shopper agreed to when that is something else by now', async () => {
+  it('shows again what the shopper agreed to when that is something else by now', async () => {
     const setup = await show('select', full);
     choose(setup.el, 'us');
     await shown(setup.el, 'confirm');

@@ -334,7 +334,7 @@ describe('wb-product-reviews', () => {
     expect(el.shadowRoot!.activeElement === all(el, 'review')[10]).to.be.true;
   });
 
-  it('begins anew with another product, and waits for a store', async () => {
+  it('begins again with another product, and waits for a store', async () => {
     const el = await fixture<WbProductReviews>(html`<wb-product-reviews handle="enamel-mug"></wb-product-reviews>`);
     expect(find(el, 'loading')).to.exist;
     el.storefront = fixtureStorefront();

@@ -55,7 +55,7 @@ describe('findCards', () => {
 });
 
 describe('keepsDigits', () => {
-  it('tells writing anew from taking away', () => {
+  it('tells writing again from taking away', () => {
     assert.ok(keepsDigits('42424', '4242 4'));
     assert.ok(keepsDigits('Ann', ''));
     assert.ok(!keepsDigits('4242', ''));

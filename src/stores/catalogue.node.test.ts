@@ -118,7 +118,7 @@ describe('lists of products', () => {
     assert.deepEqual([done.items.length, done.moreError], [12, undefined]);
   });
 
-  it('begin anew when they are read again, whatever page is on its way', async () => {
+  it('begin again when they are read again, whatever page is on its way', async () => {
     const list = make().products({ first: 8 });
     await list.load();
     const release = server.hold('after=');

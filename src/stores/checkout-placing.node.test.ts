@@ -326,7 +326,7 @@ describe('after a reload', () => {
     assert.deepEqual([phase, value.data?.order, value.data?.quote.lines.length], ['idle', null, 1]);
   });
 
-  it('starts anew when the storage refuses or holds something else', async () => {
+  it('starts again when the storage refuses or holds something else', async () => {
     kept.set([...kept.keys()][0]!, '{"broken');
     visit();
     await checkout.load();

@@ -95,7 +95,7 @@ describe('the rule sandbox', () => {
       const answers = Array.from({ length: 4 }, () => sandbox.run(hash, code, input));
       // Also when it is not among the loaded rules, and after rules that have filled the memory.
       sandbox.run('fill', program('const a = []; for (;;) a.push(new Array(1e5).fill(1))').code, input);
-      answers.push(sandbox.run(hash, code, input), sandbox.run(`${hash} anew`, code, input));
+      answers.push(sandbox.run(hash, code, input), sandbox.run(`${hash} again`, code, input));
       for (const answer of answers) assert.deepEqual(answer, answers[0], body);
       assert.ok(answers[0] && 'json' in answers[0], body);
     }

@@ -113,7 +113,7 @@ export class Sandbox {
     const engine = this.#engine;
     engine.restore(this.#start);
     const program = engine.evaluate(code);
-    if (program === undefined) return this.#stopped('compile', 'The stored code does not run; store the rule anew.');
+    if (program === undefined) return this.#stopped('compile', 'The stored code does not run; store the rule again.');
     const answer = this.#answer(engine.call(this.#load, program));
     if (!('json' in answer)) return answer;
     if (engine.grown) return undefined; // Too large to keep: it is loaded again each time.

@@ -175,7 +175,7 @@ describe('a page taken over by the browser', () => {
     assert.equal(site.asked.join(), '');
   });
 
-  it('throws away what is not what the server has drawn, draws it anew and says so', async () => {
+  it('throws away what is not what the server has drawn, draws it again and says so', async () => {
     site.pages.set('/other', () => ({ body: html`<wb-product-list></wb-product-list>` }));
     const visitor = await site.visit();
     await visitor.tab.evaluateOnNewDocument(() => {

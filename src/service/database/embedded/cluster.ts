@@ -24,7 +24,7 @@ jit = off
 log_min_messages = log
 log_min_error_statement = panic
 log_checkpoints = off
-# New statistics make every connection plan anew all that it does with a table. Those that matter come from the service,
+# New statistics make every connection plan again all that it does with a table. Those that matter come from the service,
 # see statistics.ts; the rest may be a little old.
 autovacuum_analyze_threshold = 1000
 autovacuum_analyze_scale_factor = 0.5

@@ -185,7 +185,7 @@ describe('deleting an account', () => {
     assert.deepEqual(
       (await myOrders(browser)).items.map(({ id }) => id),
       [order.id],
-      'whoever verifies the address anew has what was bought with it',
+      'whoever verifies the address again has what was bought with it',
     );
   });
 

@@ -159,7 +159,7 @@ describe('a session', () => {
     assert.equal(await isSignedIn(other), false);
   });
 
-  it('makes a hash of another cost anew', async () => {
+  it('makes a hash of another cost again', async () => {
     const browser = new Browser(shop);
     await browser.open('costly@example.com');
     const dear = await new Passwords({ logN: 5, r: 2, p: 1 }).hash(1, password);

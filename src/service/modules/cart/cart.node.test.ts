@@ -202,7 +202,7 @@ describe('cart', () => {
     );
   });
 
-  it('prices anew in another market in one call and loses nothing', async () => {
+  it('prices again in another market in one call and loses nothing', async () => {
     const shopper = shop.shopper();
     await shopper.add('poster', 1);
     await shopper.add('mug', 2);

@@ -357,7 +357,7 @@ describe('a rule that cannot run', () => {
 });
 
 describe('another compiler', () => {
-  it('compiles a stored rule anew when it next runs', async () => {
+  it('compiles a stored rule again when it next runs', async () => {
     const { id } = await put('discount', `[{ title: 'Off', amount: 100 }]`);
     await shop.database.query(`update checkout_rule_version set compiler = 'older', code = '???' where rule_id = $1`, [
       id,

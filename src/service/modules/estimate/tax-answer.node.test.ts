@@ -167,7 +167,7 @@ describe('withTaxAnswers', () => {
     assert.deepEqual([taxes?.get('a'), rounds, calls.length, askedInside], [[state], 2, 1, 0]);
   });
 
-  it('asks anew when something else is sold meanwhile, and gives up when it never holds still', async () => {
+  it('asks again when something else is sold meanwhile, and gives up when it never holds still', async () => {
     const amount = (cents: number): TaxRequest => ({
       ...request,
       items: [{ id: 'a', kind: 'line', category: 'standard', amount: cents }],

@@ -84,7 +84,7 @@ describe('an edit while an order is under way', () => {
     const intent = { id: payment?.intentId ?? '', clientSecret: payment?.clientSecret ?? '' };
     const answered = await shop.sandbox.answer(intent, asked.body['challengeId'], 'approve');
     assert.equal(answered.status, 409);
-    assert.equal((await shopper.pay(payment)).status, 409, 'nor can it be paid anew');
+    assert.equal((await shopper.pay(payment)).status, 409, 'nor can it be paid again');
 
     const resumed = (await shopper.resume(checkoutId)).body;
     assert.deepEqual([resumed.order.status, resumed.checkout.status, resumed.payment], ['canceled', 'ready', null]);

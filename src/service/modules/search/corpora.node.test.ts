@@ -151,7 +151,7 @@ describe('kept corpora', () => {
     await shop.database.query('delete from search_settings');
   });
 
-  it('are read anew from a log that was trimmed, and from another address of media', async () => {
+  it('are read again from a log that was trimmed, and from another address of media', async () => {
     const corpora = open();
     await current(corpora);
     await change(shop.database, 1, (tx) => rename(tx, 'mug', 'A trimmed mug'));
@@ -267,7 +267,7 @@ describe('kept corpora', () => {
       ['of another format', `update search_snapshot set format = '0.0.0'`],
       ['of a later time of the server', `update search_snapshot set seen = '9000000000000:9000000000000:'`],
     ] as const)
-      it(`are built anew when the copy is ${what}`, async () => {
+      it(`are built again when the copy is ${what}`, async () => {
         const before = await built();
         await saved();
         await shop.database.query(spoil);

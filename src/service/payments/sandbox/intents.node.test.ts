@@ -235,7 +235,7 @@ describe('capture, cancel, refund', () => {
     assert.deepEqual(await moved(intent), { ...nothing, authorized: 1999, released: 1999 });
   });
 
-  it('cancel says what it found; `processing` is asked anew under the same key', async () => {
+  it('cancel says what it found; `processing` is asked again under the same key', async () => {
     const paid = await make();
     await box.confirm(paid, '4242424242424242');
     assert.equal((await post(`/v1/intents/${paid.id}/cancel`, {})).body['outcome'], 'already_succeeded');

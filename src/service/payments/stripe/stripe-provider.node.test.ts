@@ -140,7 +140,7 @@ describe('stripe provider', () => {
     ['4000000000004517', 'already_succeeded'],
     ['4000000000004525', 'canceled'],
   ] as const) {
-    it(`cancelling what is processing is asked anew each time: ${end}`, async () => {
+    it(`cancelling what is processing is asked again each time: ${end}`, async () => {
       const intent = await create();
       await pay(intent, number);
       const key = `${intent.id}:can`;
