@@ -1,5 +1,4 @@
 import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
 import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
 import type { WbCartItem } from '../wb-cart-item/wb-cart-item.js';
 import './define.js';
@@ -261,35 +260,5 @@ describe('wb-cart-viewer', () => {
     find<HTMLInputElement>(el, 'discount-input')!.value = 'NO-SUCH-CODE';
     find(el, 'discount-apply')!.click();
     await waitUntil(() => find(el, 'discount-error')?.checkVisibility(), 'the reason is seen');
-  });
-
-  describe('on a phone', () => {
-    afterEach(() => setViewport({ width: 1024, height: 720 }));
-
-    it('keeps the way to the checkout on the screen, with the sum, and hides no focused field behind it', async () => {
-      await setViewport({ width: 390, height: 844 });
-      const lines = ['v1-1', 'v2-1', 'v3-1', 'v4-1', 'v6-1'].map((variantId) => ({ variantId, quantity: 1 }));
-      const el = await viewer(fixtureStorefront({ cart: lines }));
-      el.showNote = true;
-      el.showGiftCard = true;
-      await waitUntil(() => find(el, 'note-input'), 'the note');
-      window.scrollTo(0, 0);
-      const button = find(el, 'checkout-button')!;
-      expect(button.getBoundingClientRect().bottom).to.be.at.most(844);
-      expect(find(el, 'bar-sum')!.textContent).to.contain(find(el, 'sum-subtotal')!.textContent.trim());
-      expect(find(el, 'bar-sum'), 'readers find it above').to.have.attribute('aria-hidden', 'true');
-      await expect(el).to.be.accessible();
-      const note = find(el, 'note-input')!;
-      note.focus();
-      const bar = () => el.shadowRoot!.querySelector('[part="checkout-bar"]')!.getBoundingClientRect().top;
-      await waitUntil(() => note.getBoundingClientRect().bottom <= bar(), 'the field is above the bar');
-    });
-
-    it('takes no room of a low screen, such as at 200 % zoom', async () => {
-      await setViewport({ width: 195, height: 422 });
-      const el = await viewer(fixtureStorefront({ cart: [{ variantId: MUG, quantity: 1 }] }));
-      const bar = el.shadowRoot!.querySelector('[part="checkout-bar"]')!;
-      expect(getComputedStyle(bar).position).to.equal('static');
-    });
   });
 });

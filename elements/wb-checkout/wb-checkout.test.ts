@@ -33,26 +33,6 @@ describe('wb-checkout', () => {
     }
   });
 
-  it('keeps the button with the total on the screen of a phone, and no focused field behind it', async () => {
-    await setViewport({ width: 390, height: 844 });
-    const page = await checkoutPage({}, { termsHref: '/terms' });
-    const button = page.find('pay-button')!;
-    const bar = () => page.el.shadowRoot!.querySelector('[part="pay-bar"]')!.getBoundingClientRect();
-    window.scrollTo(0, 0);
-    expect(button.getBoundingClientRect().bottom).to.be.at.most(844);
-    expect(page.find('total')!.getBoundingClientRect().top).to.be.at.least(bar().top);
-    await page.fill();
-    for (const field of page.el.shadowRoot!.querySelectorAll<HTMLElement>('input:not([type=radio]), select')) {
-      field.focus();
-      // The browser tells no page in the background about its focus.
-      field.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
-      await waitUntil(() => field.getBoundingClientRect().bottom <= bar().top, `${field.id} is above the bar`);
-    }
-    await setViewport({ width: 195, height: 422 });
-    expect(getComputedStyle(page.el.shadowRoot!.querySelector('[part="pay-bar"]')!).position).to.equal('static');
-    expect(document.documentElement.scrollWidth, 'nothing sticks out').to.be.at.most(195);
-  });
-
   it('takes a touch anywhere in the line of the terms, but for their link', async () => {
     const page = await checkoutPage({}, { termsHref: '/terms' });
     const line = page.find('terms')!.closest('label')!;

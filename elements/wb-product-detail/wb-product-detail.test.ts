@@ -1,5 +1,5 @@
 import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
-import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { sendKeys } from '@web/test-runner-commands';
 import { readmeExamples } from '../../src/element-base/product/testing/readme.js';
 import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
 import type { AddDetail, VariantChangeDetail } from '../../src/events/index.js';
@@ -323,41 +323,5 @@ describe('wb-product-detail', () => {
       await waitUntil(() => find(el, 'loading') === null);
       await expect(el).to.be.accessible();
     }
-  });
-
-  describe('on a phone', () => {
-    beforeEach(() => setViewport({ width: 390, height: 844 }));
-    afterEach(() => setViewport({ width: 1024, height: 720 }));
-    const bar = (el: Element) => el.shadowRoot!.querySelector<HTMLElement>('[part="buy-bar"]')!;
-    const buttons = (el: Element) => el.shadowRoot!.querySelectorAll('[data-testid="add-to-cart"]');
-
-    it('keeps its one button on the screen with the price, from the first screen to the end', async () => {
-      const { el } = await detail('linen-apron');
-      // Pictures take most of a phone's first screen.
-      el.shadowRoot!.querySelector<HTMLElement>('.gallery')!.style.minBlockSize = '900px';
-      window.scrollTo(0, 0);
-      expect(buttons(el)).to.have.length(1);
-      const isSeen = () => {
-        const { top, bottom } = buttons(el)[0]!.getBoundingClientRect();
-        return top >= 0 && bottom <= 844;
-      };
-      expect(isSeen(), 'first screen').to.be.true;
-      expect(bar(el).textContent).to.contain(find(el, 'price')!.textContent);
-      window.scrollTo(0, 400);
-      expect(isSeen(), 'further down').to.be.true;
-      expect(document.documentElement.scrollWidth, 'nothing sticks out').to.be.at.most(390);
-      await expect(el).to.be.accessible();
-    });
-
-    it('is reached by Tab after the options, and stands in its place on a low screen', async () => {
-      const { el } = await detail('linen-apron');
-      const focusable = [...el.shadowRoot!.querySelectorAll<HTMLElement>('input, button')];
-      const at = (element: Element) => focusable.indexOf(element as HTMLElement);
-      expect(at(buttons(el)[0]!)).to.be.greaterThan(at(find(el, 'option-value')!));
-      expect(getComputedStyle(bar(el)).position).to.equal('sticky');
-      await setViewport({ width: 195, height: 422 });
-      expect(getComputedStyle(bar(el)).position).to.equal('static');
-      expect(document.documentElement.scrollWidth).to.be.at.most(195);
-    });
   });
 });

@@ -24,7 +24,10 @@ describe('the fonts of the page, for a provider’s form', () => {
       @font-face { font-family: 'Form Sans fallback'; src: local('Arial') }
       @font-face { font-family: Other; src: url(/fonts/other.woff2) }
     `);
-    expect(readFonts(`"Form Sans", 'Form Sans fallback', serif`)).to.deep.equal([
+    const fonts = readFonts(`"Form Sans", 'Form Sans fallback', serif`);
+    // WebKit writes the digits of a range in lower case.
+    const alike = fonts.map((font) => ({ ...font, unicodeRange: font.unicodeRange.toUpperCase() }));
+    expect(alike).to.deep.equal([
       {
         family: 'Form Sans',
         url: new URL('/fonts/form.woff2', location.href).href,

@@ -157,8 +157,9 @@ describe('a withdrawal', () => {
     await shopper.page.type('#form-name', 'Ada Lovelace');
     await shopper.page.type('#form-email', 'scriptless@example.com');
     const next = async (): Promise<void> => {
-      const navigated = shopper.page.waitForNavigation({ waitUntil: 'domcontentloaded' });
-      await shopper.page.click('#form button');
+      const navigated = shopper.page.waitForNavigation();
+      // The key, because a click misses a button that moves while the page still loads.
+      await (await shopper.page.$('#form button'))?.press('Enter');
       await navigated;
     };
     await next();
