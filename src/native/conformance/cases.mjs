@@ -3,10 +3,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { rawAnswer } from './answers.mjs';
 
 /**
  * @typedef {{ [key: string]: any }} Json
- * @typedef {{ expect?: Json, reply: Json, again?: boolean }} Step
+ * @typedef {{ expect?: Json, reply: Json, again?: boolean, maybe?: boolean }} Step
  * @typedef {{ id: string, options: Json, calls: Json[], server: Step[], yields: Json[], waits: number[],
  *   leaveOut: Record<string, string> }} Case
  */
@@ -36,7 +37,9 @@ export function loadCases() {
   const byId = new Map(exchanges.map((one) => [one.id, one]));
   const successes = exchanges.filter(({ id }) => id.endsWith('/ok'));
   const behaviours = read('behaviours').flatMap((one) => {
-    const { forEach, ...rest } = one;
+    const { forEach, forEachByte, forEachMs, ...rest } = one;
+    if (forEachByte !== undefined) return eachByte(withReplies(whole(rest), undefined, byId));
+    if (forEachMs !== undefined) return eachMs(withReplies(whole(rest), undefined, byId), forEachMs);
     if (forEach === undefined) return [withReplies(whole(rest), undefined, byId)];
     const belongs = forEach.split(' ').map((/** @type {string} */ name) => {
       const found = classes[name];
@@ -48,6 +51,34 @@ export function loadCases() {
       .map((ok) => withReplies(whole({ calls: ok.calls, ...rest, id: `${one['id']}@${operationOf(ok)}` }), ok, byId));
   });
   return [...exchanges, ...behaviours];
+}
+
+/**
+ * A case for each byte of its first answer, with the head of the answer: there the connection ends.
+ * @param {Case} one @returns {Case[]}
+ */
+function eachByte(one) {
+  const [first, ...others] = one.server;
+  if (!first) throw new Error(`behaviours/${one.id}: forEachByte needs a first answer`);
+  const bytes = rawAnswer(first.reply, '/c/0').length;
+  return Array.from({ length: bytes - 1 }, (_, at) => ({
+    ...one,
+    id: `${one.id}@${String(at + 1)}`,
+    server: [{ ...first, reply: { ...first.reply, cutAt: at + 1 } }, ...others],
+  }));
+}
+
+/**
+ * A case for each millisecond: then the caller stops the first call.
+ * @param {Case} one @param {number} most @returns {Case[]}
+ */
+function eachMs(one, most) {
+  const [first, ...others] = one.calls;
+  return Array.from({ length: most }, (_, at) => ({
+    ...one,
+    id: `${one.id}@${String(at + 1)}`,
+    calls: [{ ...first, cancelAfterMs: at + 1 }, ...others],
+  }));
 }
 
 /** @param {Case} one @returns {string} */
@@ -82,9 +113,9 @@ const whole = (one) => {
  * @param {Case} one @param {Case | undefined} ok @param {ReadonlyMap<string, Case>} byId @returns {Case}
  */
 function withReplies(one, ok, byId) {
-  const server = one.server.map(({ expect, reply: { exchange, set, ...reply } }) => {
+  const server = one.server.map(({ expect, reply: { exchange, set, ...reply }, ...rest }) => {
     const expected = ok ? { ...ok.server[0]?.expect, ...expect } : expect;
-    const wanted = expected ? { expect: expected } : {};
+    const wanted = { ...rest, ...(expected ? { expect: expected } : {}) };
     if (exchange === undefined) return { ...wanted, reply };
     const source = exchange === 'ok' ? ok : byId.get(exchange);
     const answer = source?.server[0]?.reply;

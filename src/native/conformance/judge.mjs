@@ -23,6 +23,8 @@ export class Judge {
 
   /** @param {Sent} sent @returns {Json | undefined} the reply; undefined when the case has no further request */
   receive(sent) {
+    // A call that was stopped early sends nothing.
+    while (this.#isLeftOut(this.one.server[this.#served], sent)) this.#served += 1;
     const at = this.#served;
     this.#served += 1;
     const last = this.one.server.at(-1);
@@ -34,6 +36,11 @@ export class Judge {
     const input = this.one.calls[Math.min(at, this.one.calls.length - 1)]?.['input'];
     for (const fault of this.#compare(step.expect ?? {}, sent, input)) this.faults.push(`request ${at + 1}: ${fault}`);
     return step.reply;
+  }
+
+  /** @param {import('./cases.mjs').Step | undefined} step @param {Sent} sent */
+  #isLeftOut(step, sent) {
+    return step?.maybe === true && !isDeepStrictEqual(address(step.expect?.['path']), address(sent.url));
   }
 
   /** @param {Json} report of the driver: `results`, one for each call, and `waits` in milliseconds */
@@ -92,6 +99,10 @@ export class Judge {
   /** @param {Json} wanted @param {Json} result @returns {string | undefined} */
   #faultOf(wanted, result) {
     if (result['skipped']) return 'the driver skipped it';
+    if (wanted['either']) {
+      const faults = wanted['either'].map((/** @type {Json} */ one) => this.#faultOf(one, result));
+      return faults.every(Boolean) ? faults.join(', and ') : undefined;
+    }
     if ('roundTrip' in wanted) return differs(this.#answer(wanted['roundTrip']), result['ok'], result);
     if ('cartOf' in wanted) return differs(this.one.server[wanted['cartOf']]?.reply['body'].cart, result['ok'], result);
     if ('value' in wanted) return differs(wanted['value'], result['ok'], result);

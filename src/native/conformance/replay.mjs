@@ -10,6 +10,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
+import { answer } from './answers.mjs';
 import { loadCases } from './cases.mjs';
 import { Judge } from './judge.mjs';
 
@@ -81,42 +82,6 @@ export async function play(language, drive, isWanted = () => true) {
     leftOut,
   };
 }
-
-/**
- * Sends a reply: `status`, `headers` and `body` or `raw`; or a fault: `reset`, `hang`; or an answer that is `cut` or
- * that hangs after a part of its bytes (`hangAfter`), or that comes in two `halves` with a pause between them.
- * @param {import('node:http').ServerResponse} response @param {Json} reply @param {string} scene
- */
-async function answer(response, reply, scene) {
-  if (reply['delayMs']) await pause(reply['delayMs']);
-  if (reply['reset']) return void response.socket?.destroy();
-  if (reply['hang']) return;
-  const body = reply['raw'] ?? reply['body'];
-  const bytes =
-    body === undefined ? Buffer.alloc(0) : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
-  for (const [name, value] of Object.entries(reply['headers'] ?? {}))
-    response.setHeader(name, headerOf(name, value, scene));
-  if (reply['status'] !== 204) response.setHeader('content-length', bytes.length);
-  response.writeHead(reply['status']);
-  const part = reply['cut'] ?? reply['hangAfter'] ?? (reply['halves'] ? 0.5 : undefined);
-  if (part === undefined) return void response.end(bytes);
-  const at = Math.floor(bytes.length * part);
-  await new Promise((resolve) => response.write(bytes.subarray(0, at), resolve));
-  // The client has read the first part before the connection ends or the rest comes.
-  await pause(20);
-  if (reply['cut'] !== undefined) response.socket?.destroy();
-  else if (reply['halves']) response.end(bytes.subarray(at));
-}
-
-/** Cookies are for the scene's part of the address. @param {string} name @param {any} value @param {string} scene */
-function headerOf(name, value, scene) {
-  if (name !== 'set-cookie') return value;
-  const lines = Array.isArray(value) ? value : value.split(/, (?=wb_)/);
-  return lines.map((/** @type {string} */ line) => line.replace(/Path=\/(?!c\/)/, `Path=${scene}/`));
-}
-
-/** @param {number} ms */
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** @param {import('node:http').ServerResponse} response @param {unknown} value */
 const sendJson = (response, value) =>
