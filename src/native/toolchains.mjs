@@ -12,7 +12,10 @@ import { fileURLToPath } from 'node:url';
  * @property {readonly Command[]} checks formatter, linter and the client's own tests
  * @property {Command} driver plays the cases
  * @property {Command} surface writes surface.json
- * @property {Command} purchase buys; the addresses of the API and of the card sandbox come after it. Empty: none
+ * @property {Command} purchase buys; `-api URL -store N -sandbox URL` come after it. Empty: none
+ * @property {Command} [account] signs up and uses the account; like `purchase`, with `-outbox URL -giftcard CODE`
+ * @property {Command} [bench] measures; `-page FILE -cart FILE -url URL` come after it
+ * @property {Command} [prepare] installs what the checks need; run once before them
  */
 
 const tsx = [process.execPath, '--import', 'tsx', '--conditions=@storefront/source'];
@@ -61,14 +64,14 @@ export function versionOf(language) {
 }
 
 /**
- * Runs the checks of a client.
+ * Runs a command of a client.
  * @param {string} language
- * @returns {string[]} the output of each check that failed
+ * @param {Command} command
+ * @returns {string | undefined} its output when it failed
  */
-export function failedChecks(language) {
-  return (toolchains[language]?.checks ?? []).flatMap((command) => {
-    const [program = '', ...args] = command;
-    const { status, stdout, stderr } = spawnSync(program, args, { cwd: folderOf(language), encoding: 'utf8' });
-    return status === 0 ? [] : [`${command.join(' ')}: ${stdout}${stderr}`];
-  });
+export function failureOf(language, [program = '', ...args]) {
+  const options = /** @type {const} */ ({ cwd: folderOf(language), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const { status, stdout, stderr, error } = spawnSync(program, args, options);
+  if (status === 0) return undefined;
+  return `${[program, ...args].join(' ')}: ${error?.message ?? ''}${stdout ?? ''}${stderr ?? ''}`;
 }

@@ -142,11 +142,22 @@ describe('Idempotency-Key', () => {
       `update idempotency set response = null, lease_until = now() + interval '200 milliseconds' where key = $1`,
       [key],
     );
-    assert.equal((await send('lease', key)).statusCode, 409);
+    const soon = await send('lease', key);
+    assert.deepEqual([soon.statusCode, soon.headers['retry-after']], [409, '1']);
     await database.query(`select pg_sleep(0.25)`);
     const after = await send('lease', key);
     assert.equal(after.statusCode, 200);
     assert.equal(after.headers['idempotent-replayed'], undefined);
+  });
+
+  it('says when the lease of a call that died ends, so that a client repeats in time', async () => {
+    const key = randomUUID();
+    await send('lease', key);
+    await database.query(
+      `update idempotency set response = null, lease_until = now() + interval '3500 milliseconds' where key = $1`,
+      [key],
+    );
+    assert.equal((await send('lease', key)).headers['retry-after'], '4');
   });
 
   it('keeps the work and its record together', async () => {

@@ -50,9 +50,9 @@ export async function idempotentTransaction<T extends object>(
       'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free',
       [`${call.storeId} ${call.scope} ${call.key}`],
     );
-    if (!rows[0]?.free) throw inProgress();
+    if (!rows[0]?.free) throw inProgress(1);
     const earlier = await recall<T>(tx, call);
-    if (earlier) return replay(reply, earlier);
+    if (earlier?.response) return replay(reply, earlier.response);
     const result = await work(tx);
     await tx.query(
       `insert into idempotency (store_id, scope, key, body_hash, response) values ($1, $2, $3, $4, $5)
@@ -97,8 +97,8 @@ export async function idempotent<T extends object>(
   const taken = rows[0]?.lease;
   if (taken === undefined) {
     const earlier = await recall<T>(database, call);
-    if (earlier) return replay(reply, earlier);
-    throw inProgress();
+    if (earlier?.response) return replay(reply, earlier.response);
+    throw inProgress(secondsToRepeat(earlier?.leaseLeftMs ?? 0, leaseMs));
   }
   const held = keepLease(database, at, taken, leaseMs);
   try {
@@ -165,10 +165,18 @@ export async function sweepIdempotency(database: Queryable): Promise<number> {
   return rowCount;
 }
 
-/** The stored answer of a call; undefined when there is none. @throws 422 when the key was used for another request */
-async function recall<T>(database: Queryable, call: Call): Promise<T | undefined> {
-  const { rows } = await database.query<{ body_hash: Buffer; response: T | null }>(
-    `select body_hash, response from idempotency
+interface Recalled<T> {
+  /** null while the call runs. */
+  readonly response: T | null;
+  /** Negative after the end of the lease. */
+  readonly leaseLeftMs: number;
+}
+
+/** The record of an earlier call; undefined when there is none. @throws 422 when the key was used for another request */
+async function recall<T>(database: Queryable, call: Call): Promise<Recalled<T> | undefined> {
+  const { rows } = await database.query<Recalled<T> & { body_hash: Buffer }>(
+    `select body_hash, response, coalesce(extract(epoch from lease_until - now()) * 1000, 0)::float as "leaseLeftMs"
+     from idempotency
      where (store_id, scope, key) = ($1, $2, $3) and created_at > now() - $4 * interval '1 hour'`,
     [call.storeId, call.scope, call.key, KEPT_HOURS],
   );
@@ -180,18 +188,25 @@ async function recall<T>(database: Queryable, call: Call): Promise<T | undefined
       'This Idempotency-Key was used with another body; a new request needs a new key.',
       { path: 'idempotency-key' },
     );
-  return row?.response ?? undefined;
+  return row;
 }
+
+/**
+ * A call that runs renews its lease, so an older lease is that of a call that died: its key is free when the lease ends.
+ * Otherwise a client would repeat three times too early, and give up.
+ */
+const secondsToRepeat = (leaseLeftMs: number, leaseMs: number): number =>
+  leaseLeftMs > (leaseMs * 2) / 3 ? 1 : Math.max(1, Math.ceil(leaseLeftMs / 1000));
 
 function replay<T>(reply: FastifyReply, earlier: T): T {
   void reply.header('idempotent-replayed', 'true');
   return earlier;
 }
 
-const inProgress = () =>
+const inProgress = (seconds: number) =>
   problem(409, 'IDEMPOTENCY_IN_PROGRESS', 'The first request with this Idempotency-Key is still running; ask again.', {
     path: 'idempotency-key',
-    headers: { 'retry-after': '1' },
+    headers: { 'retry-after': String(seconds) },
   });
 
 function callOf(request: FastifyRequest, { required = false }: IdempotentOptions): Call | undefined {
