@@ -41,6 +41,8 @@ export const toolchains = {
     driver: ['go', 'run', './internal/conformance/driver'],
     surface: ['go', 'test', '-run', 'TestSurface', '.', '-update'],
     purchase: ['go', 'run', './examples/purchase'],
+    account: ['go', 'run', './examples/account'],
+    bench: ['go', 'test', '-v', '-count=1', '-run', 'TestMeasure', '.'],
   },
   python: { version: ['python3', '--version'], ...none },
   java: { version: ['javac', '-version'], ...none },

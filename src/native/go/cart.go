@@ -2,7 +2,6 @@ package storefront
 
 import "context"
 
-// CartService is the cart of the shopper. Every call returns the cart, priced by the API.
 // CartAddLineOptions are the options of [CartService.AddLine].
 type CartAddLineOptions struct {
 	// Language as a BCP 47 tag. A language that the market does not have is replaced by its first

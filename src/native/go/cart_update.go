@@ -19,7 +19,13 @@ const (
 type CartService struct {
 	client *Client
 	mu     sync.Mutex
-	seen   []*Cart
+	seen   []seenCart
+}
+
+// seenCart is a cart as JSON: it is read only if an update has to be merged.
+type seenCart struct {
+	version int64
+	text    []byte
 }
 
 // CartUpdateOptions are the options of [CartService.Update].
@@ -76,9 +82,14 @@ func (s *CartService) start(ctx context.Context, opts *CartUpdateOptions) (*Cart
 	case opts.Base != nil:
 		return opts.Base, opts.Base.Version, nil
 	case opts.Version != nil:
-		return s.find(func(cart *Cart) bool { return cart.Version == *opts.Version }), *opts.Version, nil
+		base, err := s.find(func(seen seenCart) bool { return seen.version == *opts.Version })
+		return base, *opts.Version, err
 	}
-	if newest := s.find(func(*Cart) bool { return true }); newest != nil {
+	newest, err := s.find(func(seenCart) bool { return true })
+	if err != nil {
+		return nil, 0, err
+	}
+	if newest != nil {
 		return newest, newest.Version, nil
 	}
 	cart, err := s.Get(ctx, &MarketOptions{Market: opts.Market, Locale: opts.Locale})
@@ -100,15 +111,16 @@ func (s *CartService) replace(ctx context.Context, input CartInput, version int6
 }
 
 // find returns the newest cart seen that fits, or nil.
-func (s *CartService) find(fits func(*Cart) bool) *Cart {
+func (s *CartService) find(fits func(seenCart) bool) (*Cart, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for at := len(s.seen) - 1; at >= 0; at-- {
 		if fits(s.seen[at]) {
-			return s.seen[at]
+			cart := new(Cart)
+			return cart, decode(s.seen[at].text, cart)
 		}
 	}
-	return nil
+	return nil, nil //nolint:nilnil // documented: none fits
 }
 
 // remembered keeps a copy, because callers may change the cart that they got.
@@ -120,12 +132,8 @@ func (s *CartService) remembered(cart *Cart, err error) (*Cart, error) {
 	if err != nil {
 		return nil, err
 	}
-	kept := new(Cart)
-	if err := json.Unmarshal(text, kept); err != nil {
-		return nil, err
-	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.seen = append(s.seen[max(0, len(s.seen)+1-rememberedCarts):], kept)
+	s.seen = append(s.seen[max(0, len(s.seen)+1-rememberedCarts):], seenCart{cart.Version, text})
 	return cart, nil
 }

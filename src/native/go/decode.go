@@ -24,7 +24,7 @@ func decode(text []byte, out any) error {
 	if _, err := decoder.Token(); !errors.Is(err, io.EOF) {
 		return errors.New("the answer has text after its JSON")
 	}
-	return assign(reflect.ValueOf(out).Elem(), document, "")
+	return assign(reflect.ValueOf(out).Elem(), document)
 }
 
 type fieldPlan struct {
@@ -50,31 +50,31 @@ func planOf(kind reflect.Type) []fieldPlan {
 	return plan
 }
 
-func assign(to reflect.Value, from any, path string) error {
+func assign(to reflect.Value, from any) error {
 	if to.Kind() == reflect.Pointer {
 		if from == nil {
 			to.SetZero()
 			return nil
 		}
 		to.Set(reflect.New(to.Type().Elem()))
-		return assign(to.Elem(), from, path)
+		return assign(to.Elem(), from)
 	}
 	switch value := from.(type) {
 	case map[string]any:
 		switch to.Kind() {
 		case reflect.Struct:
-			return assignStruct(to, value, path)
+			return assignStruct(to, value)
 		case reflect.Map:
-			return assignMap(to, value, path)
+			return assignMap(to, value)
 		}
 	case []any:
 		switch to.Kind() {
 		case reflect.Slice:
 			to.Set(reflect.MakeSlice(to.Type(), len(value), len(value)))
-			return assignItems(to, value, path)
+			return assignItems(to, value)
 		case reflect.Array:
 			if len(value) == to.Len() {
-				return assignItems(to, value, path)
+				return assignItems(to, value)
 			}
 		}
 	case string:
@@ -92,68 +92,67 @@ func assign(to reflect.Value, from any, path string) error {
 		case reflect.Int64:
 			whole, err := strconv.ParseInt(value.String(), 10, 64)
 			if err != nil {
-				return fmt.Errorf("%s: %s is no whole number of 64 bits", path, value)
+				return fmt.Errorf("%s is no whole number of 64 bits", value)
 			}
 			to.SetInt(whole)
 			return nil
 		case reflect.Float64:
 			number, err := value.Float64()
 			if err != nil {
-				return fmt.Errorf("%s: %w", path, err)
+				return err
 			}
 			to.SetFloat(number)
 			return nil
 		}
 	}
 	if to.Kind() == reflect.Interface {
-		return assignScalar(to, from, path)
+		return assignScalar(to, from)
 	}
-	return fmt.Errorf("%s: %s expected, %s came", path, wordOf(to.Type()), kindOf(from))
+	return fmt.Errorf("%s expected, %s came", wordOf(to.Type()), kindOf(from))
 }
 
-func assignStruct(to reflect.Value, from map[string]any, path string) error {
+func assignStruct(to reflect.Value, from map[string]any) error {
 	for _, field := range planOf(to.Type()) {
 		value, isThere := from[field.name]
-		place := join(path, field.name)
 		if !isThere {
 			if field.optional {
 				continue
 			}
-			return fmt.Errorf("%s is missing", place)
+			return &fieldError{field.name, errMissing}
 		}
 		if value == nil && field.optional {
 			continue
 		}
-		if err := assign(to.Field(field.index), value, place); err != nil {
-			return err
+		if err := assign(to.Field(field.index), value); err != nil {
+			return below(field.name, err)
 		}
 	}
 	return nil
 }
 
-func assignMap(to reflect.Value, from map[string]any, path string) error {
+func assignMap(to reflect.Value, from map[string]any) error {
 	to.Set(reflect.MakeMapWithSize(to.Type(), len(from)))
 	for key, value := range from {
 		item := reflect.New(to.Type().Elem()).Elem()
-		if err := assign(item, value, join(path, key)); err != nil {
-			return err
+		if err := assign(item, value); err != nil {
+			return below(key, err)
 		}
 		to.SetMapIndex(reflect.ValueOf(key), item)
 	}
 	return nil
 }
 
-func assignItems(to reflect.Value, from []any, path string) error {
+func assignItems(to reflect.Value, from []any) error {
 	for at, value := range from {
-		if err := assign(to.Index(at), value, join(path, strconv.Itoa(at))); err != nil {
-			return err
+		if err := assign(to.Index(at), value); err != nil {
+			return below(strconv.Itoa(at), err)
 		}
 	}
 	return nil
 }
 
 // assignScalar fills a field of any type: text, truth value or number.
-func assignScalar(to reflect.Value, from any, path string) error {
+func assignScalar(to reflect.Value, from any) error {
 	switch value := from.(type) {
 	case string, bool:
 		to.Set(reflect.ValueOf(value))
@@ -161,19 +160,39 @@ func assignScalar(to reflect.Value, from any, path string) error {
 	case json.Number:
 		number, err := value.Float64()
 		if err != nil {
-			return fmt.Errorf("%s: %w", path, err)
+			return err
 		}
 		to.Set(reflect.ValueOf(number))
 		return nil
 	}
-	return fmt.Errorf("%s: text, number or truth value expected, %s came", path, kindOf(from))
+	return fmt.Errorf("text, number or truth value expected, %s came", kindOf(from))
 }
 
-func join(path, name string) string {
-	if path == "" {
-		return name
+var errMissing = errors.New("it is missing")
+
+// fieldError is an error of a field. Its path grows on the way up, because a path for every field would cost more than
+// the decoding.
+type fieldError struct {
+	path  string
+	cause error
+}
+
+func (e *fieldError) Error() string {
+	if errors.Is(e.cause, errMissing) {
+		return e.path + " is missing"
 	}
-	return path + "." + name
+	return e.path + ": " + e.cause.Error()
+}
+
+func (e *fieldError) Unwrap() error { return e.cause }
+
+// below adds the name of the field in which an error happened.
+func below(name string, err error) error {
+	var inner *fieldError
+	if errors.As(err, &inner) {
+		return &fieldError{name + "." + inner.path, inner.cause}
+	}
+	return &fieldError{name, err}
 }
 
 func wordOf(kind reflect.Type) string {
