@@ -3,8 +3,8 @@
  * running service. It says what was left out. The last line is `N passed, N failed`.
  *
  *   npm run native -- --only go         one language
- *   npm run native -- --surface go      writes the surface of a client, and the table of README.md
- *   npm run native -- --table           writes the table of README.md
+ *   npm run native -- --surface go      writes the surface of a client, the table, and docs/reference/operations.md
+ *   npm run native -- --table           writes the table of README.md and docs/reference/operations.md
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,6 +12,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { languages, readSurface } from './conformance/gate.mjs';
 import { play, processDriver, summaryOf } from './conformance/replay.mjs';
+import { writeSnippets } from './conformance/snippets.mjs';
 import { writeTable } from './conformance/table.mjs';
 import { liveTestsOf } from './live/live.js';
 import { failureOf, folderOf, hasClient, toolchains, versionOf } from './toolchains.mjs';
@@ -26,7 +27,9 @@ for (const option of ['only', 'surface'] as const) {
 }
 if (values.surface !== undefined) await writeSurface(values.surface);
 if (values.table || values.surface !== undefined) {
-  writeTable(languages.map((language) => ({ language, surface: readSurface(language) })));
+  const clients = languages.map((language) => ({ language, surface: readSurface(language) }));
+  writeTable(clients);
+  writeSnippets(clients);
 } else await run(values.only);
 
 async function writeSurface(language: string): Promise<void> {

@@ -10,6 +10,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { snippetFaults } from './snippets.mjs';
 import { surfaceOf } from './surface.mjs';
 import { tableFaults } from './table.mjs';
 
@@ -113,7 +114,7 @@ async function main() {
   const lines = clients.flatMap(({ surface }) =>
     surface ? differencesOf(contract, surface).map((one) => lineOf(one, surface)) : [],
   );
-  const faults = [...lines, ...tableFaults(clients)];
+  const faults = [...lines, ...tableFaults(clients), ...snippetFaults(clients)];
   for (const { language, surface } of clients) {
     if (!surface) console.log(`MISSING  ${language}: src/native/${language} has no client yet`);
     else console.log(`${lines.some((line) => line.startsWith(`${language}: `)) ? 'FAILED ' : 'ok     '}  ${language}`);

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 const file = fileURLToPath(new URL('../README.md', import.meta.url));
 const region = /(<!-- table -->\n)[\s\S]*?(\n<!-- \/table -->)/;
 
-/** @type {Readonly<Record<string, string>>} */
-const titles = {
+/** Names of the languages by folder. @type {Readonly<Record<string, string>>} */
+export const titles = {
   ...{ typescript: 'TypeScript', go: 'Go', python: 'Python', java: 'Java' },
   ...{ cpp: 'C++', godot: 'Godot', swift: 'Swift', dotnet: '.NET' },
 };
