@@ -8,7 +8,7 @@ const tags = TAGS;
 
 const look = document.querySelector<HTMLFormElement>('#look');
 const all = document.querySelector('#all');
-if (!look || !all) throw new Error('The page lacks its form or its stage');
+if (!look || !all) throw new Error('The page lacks its form or its list');
 const fields = look.elements as HTMLFormControlsCollection &
   Record<'tag' | 'theme' | 'lang' | 'width', HTMLSelectElement>;
 for (const tag of tags) fields.tag.add(new Option(tag));
@@ -21,9 +21,9 @@ for (const [key, value] of new URLSearchParams(location.search)) {
   if (field instanceof HTMLSelectElement) field.value = value;
 }
 
-addEventListener('message', ({ data, origin }: MessageEvent<{ staged?: string; height?: number }>) => {
-  if (origin !== location.origin || !data.staged || !data.height) return;
-  const frame = document.querySelector<HTMLIFrameElement>(`iframe[title="${CSS.escape(data.staged)}"]`);
+addEventListener('message', ({ data, origin }: MessageEvent<{ example?: string; height?: number }>) => {
+  if (origin !== location.origin || !data.example || !data.height) return;
+  const frame = document.querySelector<HTMLIFrameElement>(`iframe[title="${CSS.escape(data.example)}"]`);
   if (frame) frame.style.blockSize = `${Math.min(1600, data.height + 2)}px`;
 });
 
@@ -46,7 +46,7 @@ async function sectionOf(tag: string): Promise<HTMLElement> {
     const width = fields.width.value;
     if (width) frame.style.inlineSize = `${width}px`;
     const query = new URLSearchParams({ tag, state, lang: fields.lang.value, theme: fields.theme.value });
-    frame.src = `stage.html?${query.toString()}`;
+    frame.src = `frame.html?${query.toString()}`;
     figure.append(caption, frame);
     states.append(figure);
   }

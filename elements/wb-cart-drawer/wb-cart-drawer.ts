@@ -239,7 +239,7 @@ export class WbCartDrawer extends CartPanel {
     const cart = this.state.cart.data;
     const { count } = this;
     const name = this.label || (count ? texts.cartWithItems(count) : texts.cart);
-    const waiting = this.waitingView();
+    const placeholder = this.placeholderView();
     return html`${
         this.trigger
           ? this.triggerView(() => {
@@ -259,8 +259,8 @@ export class WbCartDrawer extends CartPanel {
         ${
           this.open
             ? html`${headerView(name, texts.closeCart, () => this.close('button'))}
-                <div part="body" class="body" aria-busy=${waiting ? 'true' : 'false'}>
-                  ${waiting ?? this.#bodyView()}
+                <div part="body" class="body" aria-busy=${placeholder ? 'true' : 'false'}>
+                  ${placeholder ?? this.#bodyView()}
                 </div>
                 ${cart && cart.lines.length > 0 ? (this.contents?.footer(cart, this.discountCodes) ?? nothing) : nothing}`
             : nothing

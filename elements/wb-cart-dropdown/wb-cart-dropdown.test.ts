@@ -41,14 +41,12 @@ describe('wb-cart-dropdown', () => {
     expect(find(empty, 'empty')).to.exist;
     await expect(empty).to.be.accessible();
 
-    const waiting = fixtureStorefront();
-    waiting.api.hold();
-    const loading = await fixture<WbCartDropdown>(
-      html`<wb-cart-dropdown open .storefront=${waiting}></wb-cart-dropdown>`,
-    );
+    const shop = fixtureStorefront();
+    shop.api.hold();
+    const loading = await fixture<WbCartDropdown>(html`<wb-cart-dropdown open .storefront=${shop}></wb-cart-dropdown>`);
     expect(find(loading, 'loading')).to.exist;
     await expect(loading).to.be.accessible();
-    waiting.api.release();
+    shop.api.release();
   });
 
   it('shows that the cart could not be loaded, and loads it again', async () => {

@@ -221,16 +221,16 @@ export class WbCartDropdown extends CartPanel {
   #panelView(): TemplateResult {
     const texts = this.texts(cartMessages);
     const cart = this.state.cart.data;
-    const waiting = this.waitingView();
+    const placeholder = this.placeholderView();
     const { contents } = this;
-    const lines = (waiting ? undefined : contents?.lines.shown(this.state)) ?? [];
+    const lines = (placeholder ? undefined : contents?.lines.shown(this.state)) ?? [];
     return html`<div
       id="panel"
       part="panel"
       class="panel ${this.placement.endsWith('start') ? 'start' : ''}"
       role="group"
       aria-labelledby="heading"
-      aria-busy=${waiting ? 'true' : 'false'}
+      aria-busy=${placeholder ? 'true' : 'false'}
       data-testid="panel"
     >
       <div part="header" class="header">
@@ -240,7 +240,7 @@ export class WbCartDropdown extends CartPanel {
       </div>
       <div part="body" class="body">
         ${
-          waiting ??
+          placeholder ??
           (contents && lines.length > 0
             ? contents.lines.view(lines, texts, { storefront: this.shop })
             : this.emptyView())

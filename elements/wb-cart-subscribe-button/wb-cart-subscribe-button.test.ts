@@ -8,7 +8,7 @@ import type { WbCartSubscribeButton } from './wb-cart-subscribe-button.js';
 
 const find = <T extends HTMLElement = HTMLElement>(el: Element, testid: string) =>
   el.shadowRoot!.querySelector<T>(`[data-testid="${testid}"]`);
-const said = (el: Element) => el.shadowRoot!.textContent.replace(/\s+/g, ' ');
+const textOf = (el: Element) => el.shadowRoot!.textContent.replace(/\s+/g, ' ');
 
 async function show(product = 'beeswax-candles') {
   const shop = fixtureStorefront();
@@ -44,7 +44,7 @@ describe('<wb-cart-subscribe-button>', () => {
     const { plans, variants } = shop.stores.product('beeswax-candles').getState().data!;
     expect(plans.length).to.be.greaterThan(1);
     expect(find<HTMLInputElement>(el, 'once')!.checked).to.equal(true);
-    expect(said(el)).to.contain('€12.50').and.to.contain('every');
+    expect(textOf(el)).to.contain('€12.50').and.to.contain('every');
     const radio = find<HTMLInputElement>(el, 'plan')!;
     expect(radio.getAttribute('aria-describedby')).to.equal('saving');
     const price = variants[0]!.planPrices.find(({ planId }) => planId === plans[0]!.id)!.price;

@@ -28,12 +28,12 @@ describe('wb-cart-viewer', () => {
     expect(items(filled)).to.have.length(1);
     await expect(filled).to.be.accessible();
 
-    const waiting = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 2 }] });
-    waiting.api.hold();
-    const loading = await fixture<WbCartViewer>(html`<wb-cart-viewer .storefront=${waiting}></wb-cart-viewer>`);
+    const shop = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 2 }] });
+    shop.api.hold();
+    const loading = await fixture<WbCartViewer>(html`<wb-cart-viewer .storefront=${shop}></wb-cart-viewer>`);
     expect(find(loading, 'loading')).to.exist;
     await expect(loading).to.be.accessible();
-    waiting.api.release();
+    shop.api.release();
   });
 
   it('shows a failure as text and loads again on request', async () => {

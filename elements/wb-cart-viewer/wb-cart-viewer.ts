@@ -178,10 +178,10 @@ export class WbCartViewer extends CartElement {
     }
   }
 
-  #sumsView(cart: Cart): TemplateResult {
+  #summaryView(cart: Cart): TemplateResult {
     const code = estimate.now();
     const quote = this.#quote;
-    if (!code || !quote) return this.#contents.sums(cart);
+    if (!code || !quote) return this.#contents.totals(cart);
     return html`<div part="summary">${code.estimateView(quote, this.locale, this.money.bind(this))}</div>`;
   }
 
@@ -225,7 +225,7 @@ export class WbCartViewer extends CartElement {
         aria-label=${texts.cart}
         aria-busy=${hasFailed ? 'false' : 'true'}
       >
-        ${this.#headingView(texts.cart)} ${this.waitingView()}
+        ${this.#headingView(texts.cart)} ${this.placeholderView()}
         ${
           hasFailed
             ? nothing
@@ -262,7 +262,7 @@ export class WbCartViewer extends CartElement {
                 })}
                 ${this.showNote ? this.#note.view(cart, state.pending) : nothing}`
           }
-          <slot name="summary">${this.#sumsView(cart)}</slot>
+          <slot name="summary">${this.#summaryView(cart)}</slot>
           ${contents.taxNote(cart)} ${extensionPoint(this.shop, 'cart.summary', pointCode)}
           <slot name="extension"></slot>
         </div>

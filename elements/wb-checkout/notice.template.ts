@@ -18,7 +18,7 @@ export const missingView = ({ texts, notice, missing, act }: CheckoutContext): T
 export function noticeView(context: CheckoutContext): TemplateResult | typeof nothing {
   const { state, notice, common, act } = context;
   if (state.phase === 'checking') return checkingView(context.texts, state.error !== null, () => act.resume());
-  const text = notice ? noticeText(notice, context) : waitingText(context);
+  const text = notice ? noticeText(notice, context) : restingText(context);
   if (!text) return nothing;
   const isGood = notice ? isNews(notice, context) : !state.error;
   const offline = !notice && state.error !== null;
@@ -86,7 +86,7 @@ function pressAgain({ texts, money, total }: CheckoutContext): string | undefine
 }
 
 /** The notice before the button is pressed: why the last edit has no price, or how an earlier payment ended. */
-function waitingText({ state, checkout, form, texts, common, total }: CheckoutContext): string | undefined {
+function restingText({ state, checkout, form, texts, common, total }: CheckoutContext): string | undefined {
   if (state.error?.code === 'NETWORK') return common.errorNetwork;
   if (state.error)
     return state.error.errors.some(({ path }) => path) ? undefined : failureText(state.error.code, texts);

@@ -109,9 +109,9 @@ describe('saved addresses in wb-checkout', () => {
     expect(nextVisit.field('shipping-city').value, 'known to the store').to.equal('Potsdam');
     expect(nextVisit.field('shipping-address1').value).to.equal('');
 
-    const brought = await open(adas(home), { initialAddress: { firstName: 'Grace' } });
-    expect(brought.field('shipping-first-name').value).to.equal('Grace');
-    expect(brought.field('shipping-city').value).to.equal('');
+    const withAddress = await open(adas(home), { initialAddress: { firstName: 'Grace' } });
+    expect(withAddress.field('shipping-first-name').value).to.equal('Grace');
+    expect(withAddress.field('shipping-city').value).to.equal('');
   });
 
   it('fill in no default that the market does not ship to; it cannot be chosen, either', async () => {

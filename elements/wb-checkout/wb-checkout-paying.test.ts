@@ -118,17 +118,17 @@ describe('paying in wb-checkout', () => {
 
   it('waits for the bank in words only while it does', async () => {
     const page = await filled();
-    const said = () => document.querySelector('[data-testid="wb-announcer"]')?.textContent ?? '';
+    const announced = () => document.querySelector('[data-testid="wb-announcer"]')?.textContent ?? '';
     let answer = (): void => undefined;
     page.bank.wait = new Promise((resolve) => (answer = resolve));
     page.bank.answer = decline('generic_decline');
     page.shop.api.shop.payment = 'requires-action';
     const paying = page.pay();
-    await waitUntil(() => said().includes('Waiting for your bank…'));
-    expect(said(), 'that is over').not.to.contain('Placing your order…');
+    await waitUntil(() => announced().includes('Waiting for your bank…'));
+    expect(announced(), 'that is over').not.to.contain('Placing your order…');
     answer();
     await paying;
-    expect(said()).not.to.contain('Waiting for your bank…');
+    expect(announced()).not.to.contain('Waiting for your bank…');
     expect(page.text('pay-button')).to.equal('Pay €34.70');
   });
 
@@ -144,7 +144,7 @@ describe('paying in wb-checkout', () => {
   it('says the old and the new amount when prices changed, and charges neither', async () => {
     const page = await filled();
     // Another tab adds one more.
-    page.shop.api.shop.put('v1-1', 1);
+    page.shop.api.shop.addToCart('v1-1', 1);
     await page.pay();
     expect(page.bank.charged).to.be.empty;
     expect(active(page.el)).to.equal(page.find('notice'));

@@ -358,7 +358,7 @@ describe('wb-checkout with Stripe', () => {
       // The shop's API rejects a change that the page does not know of.
       await waitUntil(() => look(page) === 'shown');
       buttons()!.click();
-      page.shop.api.shop.put('v1-1', 1);
+      page.shop.api.shop.addToCart('v1-1', 1);
       stripe.approve();
       await waitUntil(() => stripe.failedSheets.length === 2);
       expect(stripe.charged).to.be.empty;

@@ -51,8 +51,8 @@ describe('the total of wb-checkout', () => {
     expect(stated(page)).to.deep.equal(['€34.70', '€34.70']);
     expect(page.text('method-note')).to.equal('We have chosen the cheapest. You can change it.');
     await expect(page.el).to.be.accessible();
-    const said = () => document.querySelector('[data-testid="wb-announcer"]')?.textContent ?? '';
-    await waitUntil(() => said().includes('Shipping: Standard, €4.90.') && said().includes('€34.70'));
+    const announced = () => document.querySelector('[data-testid="wb-announcer"]')?.textContent ?? '';
+    await waitUntil(() => announced().includes('Shipping: Standard, €4.90.') && announced().includes('€34.70'));
     const { shippingMethodId } = page.shop.stores.checkout.exactQuote()!;
     expect(shippingMethodId, 'the total is what will be charged').to.equal('standard');
   });

@@ -33,8 +33,8 @@ import { Reductions } from './reductions.js';
 import { isReturn, placedHref, withoutReturn } from './return-address.js';
 import type { SavedAddresses } from './saved-addresses.js';
 import { StepWalk, STEPS, stepAfter } from './step-walk.js';
-import { waitingStyles } from './waiting.styles.js';
-import { loadingView } from './waiting.template.js';
+import { loadingStyles } from './loading.styles.js';
+import { loadingView } from './loading.template.js';
 import { checkoutStyles } from './wb-checkout.styles.js';
 import { formView } from './wb-checkout.template.js';
 
@@ -127,7 +127,7 @@ export class WbCheckout extends LazyPartsElement {
     codeStyles,
     stickyBarStyles,
     checkoutStyles,
-    waitingStyles,
+    loadingStyles,
   ];
 
   readonly #model = new CheckoutModel(this, () => this.#flow.forget());

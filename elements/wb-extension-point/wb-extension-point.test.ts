@@ -14,7 +14,7 @@ import type { WbExtensionPoint } from './wb-extension-point.js';
 import { EFFECT_CAPABILITIES } from './effect.js';
 
 /** Runs nothing. It records its start options and lets the test act as the extension. */
-class Stage {
+class FakeSandbox {
   static calls = 0;
 
   readonly starts: ExtensionStart[] = [];
@@ -36,7 +36,7 @@ class Stage {
   }
   /** A request of an extension, and its answer. */
   async ask(id: string, name: string, payload: object): Promise<{ ok: boolean; value?: unknown; message?: string }> {
-    const call = (Stage.calls += 1);
+    const call = (FakeSandbox.calls += 1);
     this.of(id).action(name, { ...payload, call });
     const mine = () => this.heard.find((candidate) => (candidate as { reply: number }).reply === call);
     await until(() => mine() !== undefined);
@@ -59,15 +59,15 @@ const shopWith = (extensions: Partial<Extension>[], options: FixtureOptions = {}
 
 const show = async (extensions: Partial<Extension>[], properties: Partial<WbExtensionPoint> = {}) => {
   const storefront = shopWith(extensions);
-  const stage = new Stage();
+  const sandbox = new FakeSandbox();
   const el = await fixture<WbExtensionPoint>(
-    html`<wb-extension-point target="cart.summary" .storefront=${storefront} .sandbox=${stage}></wb-extension-point>`,
+    html`<wb-extension-point target="cart.summary" .storefront=${storefront} .sandbox=${sandbox}></wb-extension-point>`,
   );
   Object.assign(el, properties);
   await storefront.stores.shop.load();
   const wanted = Math.min(4, extensions.length);
-  await until(() => stage.starts.length === wanted);
-  return { el, stage, storefront };
+  await until(() => sandbox.starts.length === wanted);
+  return { el, sandbox, storefront };
 };
 const drawn = (el: WbExtensionPoint): string[] =>
   [...el.renderRoot.querySelectorAll('wb-extension-ui-renderer')].map((uiRenderer) => uiRenderer.extensionId);
@@ -81,9 +81,9 @@ const submit = (): { event: CustomEvent; waits: Promise<unknown>[] } => {
 
 describe('<wb-extension-point>', () => {
   it('passes axe with an extension and with a blocking reason', async () => {
-    const { el, stage } = await show([{ capabilities: ['action', 'checkout:block'] }]);
-    stage.of('one').ready();
-    await stage.ask('one', 'checkout.block', { reason: 'Choose a day first.' });
+    const { el, sandbox } = await show([{ capabilities: ['action', 'checkout:block'] }]);
+    sandbox.of('one').ready();
+    await sandbox.ask('one', 'checkout.block', { reason: 'Choose a day first.' });
     submit();
     await until(() => el.renderRoot.querySelector('[data-testid="blocked"]') !== null);
     await expect(el).to.be.accessible();
@@ -103,11 +103,11 @@ describe('<wb-extension-point>', () => {
 
   it('renders the extensions of its target in the merchant’s order, at most four, with one request for all places', async () => {
     const ids = ['b', 'a', 'd', 'c', 'e'];
-    const { el, stage, storefront } = await show(ids.map((id) => ({ id })));
+    const { el, sandbox, storefront } = await show(ids.map((id) => ({ id })));
     expect(drawn(el)).to.deep.equal(['b', 'a', 'd', 'c']);
     const asked = () => storefront.api.calls.filter(({ path }) => path.endsWith('/extensions')).length;
     expect(asked()).to.equal(1);
-    const second = new Stage();
+    const second = new FakeSandbox();
     const other = await fixture<WbExtensionPoint>(
       html`<wb-extension-point
         target="cart.summary"
@@ -121,17 +121,17 @@ describe('<wb-extension-point>', () => {
     // A restarted extension may have other code by now.
     storefront.api.shop.extensions[0]!.name = 'Renamed';
     el.renderRoot.querySelector('wb-extension-ui-renderer')!.reload();
-    await until(() => stage.starts.length === 5);
-    expect([asked(), stage.starts[4]?.manifest.name]).to.deep.equal([2, 'Renamed']);
+    await until(() => sandbox.starts.length === 5);
+    expect([asked(), sandbox.starts[4]?.manifest.name]).to.deep.equal([2, 'Renamed']);
   });
 
   it('shows nothing of an extension that fails before its first render, and keeps the others', async () => {
-    const { el, stage } = await show([{ id: 'bad' }, { id: 'good' }]);
-    stage.of('good').ready();
-    stage.of('bad').failed('crash');
+    const { el, sandbox } = await show([{ id: 'bad' }, { id: 'good' }]);
+    sandbox.of('good').ready();
+    sandbox.of('bad').failed('crash');
     await until(() => drawn(el).length === 1);
     expect(drawn(el)).to.deep.equal(['good']);
-    stage.of('good').failed('unresponsive');
+    sandbox.of('good').failed('unresponsive');
     await el.updateComplete;
     expect(drawn(el), 'what was seen keeps its place').to.deep.equal(['good']);
   });
@@ -170,18 +170,18 @@ describe('<wb-extension-point>', () => {
         choose: (name: string, value: string) => chosen.push(`${name} ${value}`),
       },
     };
-    const { stage } = await show(
+    const { sandbox } = await show(
       [
         { id: 'knows', capabilities: ['product', 'checkout', 'cart:write-attributes', 'action'] },
         { id: 'blind', capabilities: [] },
       ],
       { subject },
     );
-    await until(() => stage.received.length > 0 || Object.keys(stage.of('knows').context as object).length > 0);
-    const known = (stage.received.at(-1)?.[1] ?? stage.of('knows').context) as Record<string, unknown>;
+    await until(() => sandbox.received.length > 0 || Object.keys(sandbox.of('knows').context as object).length > 0);
+    const known = (sandbox.received.at(-1)?.[1] ?? sandbox.of('knows').context) as Record<string, unknown>;
     expect(Object.keys(known)).to.have.members(['product', 'checkout', 'attributes']);
     expect(JSON.stringify(known)).not.to.match(/email|address/i);
-    expect(stage.of('blind').context).to.deep.equal({});
+    expect(sandbox.of('blind').context).to.deep.equal({});
   });
 
   describe('data about the shopper', () => {
@@ -201,11 +201,11 @@ describe('<wb-extension-point>', () => {
 
     /** The channel itself: every message from the page to each extension's sandbox, as text. */
     const listen = async (target: ExtensionPlace, prepare: (shop: Shop) => Promise<ExtensionSubject>) => {
-      const said: Record<string, string[]> = {};
+      const messages: Record<string, string[]> = {};
       const sandbox: ExtensionSandbox = {
         start: (start) => {
           const { port1, port2 } = new MessageChannel();
-          const texts = (said[start.manifest.id] ??= []);
+          const texts = (messages[start.manifest.id] ??= []);
           port2.onmessage = ({ data }) => void texts.push(String(data));
           const ending = new AbortController();
           const say = converse(start, port1, ending.signal);
@@ -234,80 +234,85 @@ describe('<wb-extension-point>', () => {
           .sandbox=${sandbox}
         ></wb-extension-point>`,
       );
-      await until(() => CAPABILITIES.every((capability) => said[capability]?.[0]) && Boolean(said['others']?.[0]));
-      return { shop, said: (id: string) => said[id]!.join('\n') };
+      await until(
+        () => CAPABILITIES.every((capability) => messages[capability]?.[0]) && Boolean(messages['others']?.[0]),
+      );
+      return { shop, sentTo: (id: string) => messages[id]!.join('\n') };
     };
-    const context = (said: string): unknown =>
-      (JSON.parse(said.split('\n')[0]!) as [string, { context: unknown }])[1].context;
-    const holdsNone = (said: string, what: readonly (keyof typeof secrets)[]): void => {
-      for (const kind of what) for (const secret of secrets[kind]) expect(said).not.to.include(secret);
+    const context = (text: string): unknown =>
+      (JSON.parse(text.split('\n')[0]!) as [string, { context: unknown }])[1].context;
+    const holdsNone = (text: string, what: readonly (keyof typeof secrets)[]): void => {
+      for (const kind of what) for (const secret of secrets[kind]) expect(text).not.to.include(secret);
     };
 
     it('at the checkout includes contact and address, each only with its capability', async () => {
-      const { shop, said } = await listen('checkout.contact.after', async (value) => {
+      const { shop, sentTo } = await listen('checkout.contact.after', async (value) => {
         await value.stores.checkout.load();
         return { step: 'contact' };
       });
       shop.stores.checkout.edit({ email: 'grace@example.net', shippingAddress: address });
-      await until(() => said('contact').includes('grace@example.net') && said('addresses').includes('54321'));
+      await until(() => sentTo('contact').includes('grace@example.net') && sentTo('addresses').includes('54321'));
       await until(() => shop.stores.checkout.getState().settled);
-      await until(() => said('contact').includes('+49 30 987654'));
-      expect(said('addresses')).to.include('Hopperweg').and.include('"region":""');
-      holdsNone(said('addresses'), ['contact', 'customer']);
-      holdsNone(said('contact'), ['addresses', 'customer']);
-      for (const id of ['customer', 'others']) holdsNone(said(id), CAPABILITIES);
-      expect(CAPABILITIES.map(said).join()).not.to.include('DE123456789');
-      expect(context(said('customer'))).to.deep.equal({});
+      await until(() => sentTo('contact').includes('+49 30 987654'));
+      expect(sentTo('addresses')).to.include('Hopperweg').and.include('"region":""');
+      holdsNone(sentTo('addresses'), ['contact', 'customer']);
+      holdsNone(sentTo('contact'), ['addresses', 'customer']);
+      for (const id of ['customer', 'others']) holdsNone(sentTo(id), CAPABILITIES);
+      expect(CAPABILITIES.map(sentTo).join()).not.to.include('DE123456789');
+      expect(context(sentTo('customer'))).to.deep.equal({});
     });
 
     it('of an order includes its contact and both its addresses', async () => {
-      const { said } = await listen('order.status', (value) => {
+      const { sentTo } = await listen('order.status', (value) => {
         const order = value.api.shop.checkouts.order(placedOrder(value));
         const billingAddress = { ...address, address1: 'Am Kontor 9' };
         return Promise.resolve({
           order: { ...order, email: 'grace@example.net', shippingAddress: address, billingAddress },
         });
       });
-      expect(context(said('contact'))).to.deep.equal({
+      expect(context(sentTo('contact'))).to.deep.equal({
         contact: { email: 'grace@example.net', phone: '+49 30 987654' },
       });
-      const { shippingAddress, billingAddress } = context(said('addresses')) as Record<string, Record<string, string>>;
+      const { shippingAddress, billingAddress } = context(sentTo('addresses')) as Record<
+        string,
+        Record<string, string>
+      >;
       expect(shippingAddress).to.deep.equal({
         ...{ firstName: 'Grace', lastName: 'Murray', company: '', address1: 'Hopperweg 7', address2: '' },
         ...{ city: 'Ahornstadt', region: '', postalCode: '54321', countryCode: 'DE' },
       });
       expect(billingAddress?.['address1']).to.equal('Am Kontor 9');
-      for (const id of ['customer', 'others']) holdsNone(said(id), CAPABILITIES);
+      for (const id of ['customer', 'others']) holdsNone(sentTo(id), CAPABILITIES);
     });
 
     it('of an account includes the customer, and is requested for no other extension', async () => {
-      const { shop, said } = await listen('account.overview', () => Promise.resolve({}));
+      const { shop, sentTo } = await listen('account.overview', () => Promise.resolve({}));
       const { email, firstName, lastName } = fixtureCustomer;
-      expect(context(said('customer'))).to.deep.equal({ customer: { email, firstName, lastName } });
-      for (const id of ['contact', 'addresses', 'others']) holdsNone(said(id), CAPABILITIES);
+      expect(context(sentTo('customer'))).to.deep.equal({ customer: { email, firstName, lastName } });
+      for (const id of ['contact', 'addresses', 'others']) holdsNone(sentTo(id), CAPABILITIES);
       expect(shop.api.calls.filter(({ path }) => path.endsWith('/session'))).to.have.length(1);
     });
 
     it('is passed in no other place', async () => {
-      const { shop, said } = await listen('cart.summary', async (value) => {
+      const { shop, sentTo } = await listen('cart.summary', async (value) => {
         await value.stores.checkout.load();
         value.stores.checkout.edit({ email: 'grace@example.net', shippingAddress: address });
         return {};
       });
       await until(() => shop.stores.checkout.getState().settled);
-      for (const id of [...CAPABILITIES, 'others']) holdsNone(said(id), CAPABILITIES);
-      for (const id of CAPABILITIES) expect(context(said(id))).to.deep.equal({});
+      for (const id of [...CAPABILITIES, 'others']) holdsNone(sentTo(id), CAPABILITIES);
+      for (const id of CAPABILITIES) expect(context(sentTo(id))).to.deep.equal({});
       expect(shop.api.calls.filter(({ path }) => path.endsWith('/session'))).to.have.length(0);
     });
   });
 
   it('passes each extension its own settings', async () => {
-    const { stage } = await show([
+    const { sandbox } = await show([
       { id: 'set', capabilities: [], settings: { leadDays: 2, weekends: false } },
       { id: 'bare', capabilities: [] },
     ]);
-    expect(stage.of('set').context).to.deep.equal({ settings: { leadDays: 2, weekends: false } });
-    expect(stage.of('bare').context).to.deep.equal({});
+    expect(sandbox.of('set').context).to.deep.equal({ settings: { leadDays: 2, weekends: false } });
+    expect(sandbox.of('bare').context).to.deep.equal({});
   });
 
   it('passes the items of an order and the extension’s own attributes, but not the customer', async () => {
@@ -316,8 +321,8 @@ describe('<wb-extension-point>', () => {
     const subject = {
       order: { ...order, attributes: [{ name: 'one', label: 'Day', value: '2031-02-03' }, ...order.attributes] },
     };
-    const { stage } = await show([{ capabilities: ['order', 'cart:write-attributes', 'action'] }], { subject });
-    const received = () => (stage.received.at(-1)?.[1] ?? stage.of('one').context) as Record<string, unknown>;
+    const { sandbox } = await show([{ capabilities: ['order', 'cart:write-attributes', 'action'] }], { subject });
+    const received = () => (sandbox.received.at(-1)?.[1] ?? sandbox.of('one').context) as Record<string, unknown>;
     await until(() => received()['order'] !== undefined);
     const known = received();
     expect(known['attributes']).to.deep.equal([{ name: 'one', label: 'Day', value: '2031-02-03' }]);
@@ -331,42 +336,44 @@ describe('<wb-extension-point>', () => {
   });
 
   it('adds codes and gift cards, returns the discount, and removes codes', async () => {
-    const { stage, storefront } = await show([
+    const { sandbox, storefront } = await show([
       { id: 'codes', capabilities: ['action', 'cart:write-codes'] },
       { id: 'blind', capabilities: ['action', 'cart'] },
     ]);
     await storefront.stores.cart.load();
-    const added = await stage.ask('codes', 'cart.apply-code', { code: DISCOUNT });
+    const added = await sandbox.ask('codes', 'cart.apply-code', { code: DISCOUNT });
     expect(added.ok, added.message).to.equal(true);
     const { discountCodes } = added.value as { discountCodes: { code: string; applies: boolean }[] };
     expect(discountCodes.map(({ code }) => code)).to.deep.equal([DISCOUNT]);
-    await until(() => JSON.stringify(stage.received.at(-1) ?? []).includes(DISCOUNT));
-    expect(JSON.stringify(stage.of('blind').context)).not.to.include('discountCodes');
-    expect((await stage.ask('codes', 'cart.apply-code', { code: 'NO-SUCH-CODE' })).ok).to.equal(false);
-    const removed = await stage.ask('codes', 'cart.remove-code', { code: DISCOUNT });
+    await until(() => JSON.stringify(sandbox.received.at(-1) ?? []).includes(DISCOUNT));
+    expect(JSON.stringify(sandbox.of('blind').context)).not.to.include('discountCodes');
+    expect((await sandbox.ask('codes', 'cart.apply-code', { code: 'NO-SUCH-CODE' })).ok).to.equal(false);
+    const removed = await sandbox.ask('codes', 'cart.remove-code', { code: DISCOUNT });
     expect(removed.value).to.deep.include({ discountCodes: [] });
-    const card = await stage.ask('codes', 'cart.apply-code', { code: GIFT_CARD, kind: 'gift-card' });
+    const card = await sandbox.ask('codes', 'cart.apply-code', { code: GIFT_CARD, kind: 'gift-card' });
     expect((card.value as { giftCards: { last4: string }[] }).giftCards.map(({ last4 }) => last4)).to.deep.equal([
       GIFT_CARD.slice(-4),
     ]);
   });
 
   it('stores values for each extension in this browser, separately and bounded', async () => {
-    const { stage } = await show([
+    const { sandbox } = await show([
       { id: 'a', capabilities: ['action', 'storage:write'] },
       { id: 'b', capabilities: ['action', 'storage:write'] },
     ]);
     try {
       const size = { cm: 172 };
-      expect((await stage.ask('a', 'storage.write', { key: 'size', value: size })).ok).to.equal(true);
-      expect((await stage.ask('a', 'storage.read', { key: 'size' })).value).to.deep.equal(size);
-      expect((await stage.ask('b', 'storage.read', { key: 'size' })).value).to.equal(null);
-      expect((await stage.ask('a', 'storage.read', { key: '__proto__' })).value).to.equal(null);
-      const large = await stage.ask('a', 'storage.write', { key: 'much', value: 'x'.repeat(10_001) });
+      expect((await sandbox.ask('a', 'storage.write', { key: 'size', value: size })).ok).to.equal(true);
+      expect((await sandbox.ask('a', 'storage.read', { key: 'size' })).value).to.deep.equal(size);
+      expect((await sandbox.ask('b', 'storage.read', { key: 'size' })).value).to.equal(null);
+      expect((await sandbox.ask('a', 'storage.read', { key: '__proto__' })).value).to.equal(null);
+      const large = await sandbox.ask('a', 'storage.write', { key: 'much', value: 'x'.repeat(10_001) });
       expect(large.message).to.match(/10000 characters/);
-      expect((await stage.ask('a', 'storage.read', { key: 'size' })).value, 'what was there stays').to.deep.equal(size);
-      await stage.ask('a', 'storage.write', { key: 'size', value: null });
-      expect((await stage.ask('a', 'storage.read', { key: 'size' })).value).to.equal(null);
+      expect((await sandbox.ask('a', 'storage.read', { key: 'size' })).value, 'what was there stays').to.deep.equal(
+        size,
+      );
+      await sandbox.ask('a', 'storage.write', { key: 'size', value: null });
+      expect((await sandbox.ask('a', 'storage.read', { key: 'size' })).value).to.equal(null);
       expect(Object.keys(localStorage).filter((key) => key.startsWith('wb-extension:'))).to.deep.equal([]);
     } finally {
       for (const key of Object.keys(localStorage)) if (key.startsWith('wb-extension:')) localStorage.removeItem(key);
@@ -374,80 +381,80 @@ describe('<wb-extension-point>', () => {
   });
 
   it('passes the orders of the signed-in customer, and of no other', async () => {
-    const { stage, storefront } = await show([{ capabilities: ['action', 'account:read-orders'] }]);
-    const refused = await stage.ask('one', 'account.orders', {});
+    const { sandbox, storefront } = await show([{ capabilities: ['action', 'account:read-orders'] }]);
+    const refused = await sandbox.ask('one', 'account.orders', {});
     expect(refused).to.deep.include({ ok: false, message: 'nobody is signed in' });
     const order = storefront.api.shop.checkouts.order(placedOrder(storefront));
     storefront.api.shop.account.customer = fixtureCustomer;
-    const { value } = await stage.ask('one', 'account.orders', {});
+    const { value } = await sandbox.ask('one', 'account.orders', {});
     expect((value as { number: string }[]).map(({ number }) => number)).to.deep.equal([order.number]);
     expect(JSON.stringify(value)).not.to.include(order.email);
   });
 
   it('requests a token for the extension that asks, and for no other', async () => {
-    const { stage, storefront } = await show([
+    const { sandbox, storefront } = await show([
       { id: 'fit', capabilities: ['action', 'session:token'] },
       { id: 'other', capabilities: ['action', 'fetch'] },
     ]);
-    expect(await stage.ask('fit', 'session.token', { id: 'other' })).to.deep.include({
+    expect(await sandbox.ask('fit', 'session.token', { id: 'other' })).to.deep.include({
       ok: true,
       value: 'token.of.fit',
     });
-    expect((await stage.ask('other', 'session.token', {})).message).to.match(/capability "session:token" is missing/);
+    expect((await sandbox.ask('other', 'session.token', {})).message).to.match(/capability "session:token" is missing/);
     const asked = storefront.api.calls.filter(({ path }) => path.endsWith('/session-token'));
     expect(asked.map(({ path }) => path)).to.deep.equal(['/store/1/extensions/fit/session-token']);
   });
 
   it('writes attributes under the extension’s own name, and reads those of no other', async () => {
-    const { stage, storefront } = await show([{ capabilities: ['action', 'cart:write-attributes'] }]);
+    const { sandbox, storefront } = await show([{ capabilities: ['action', 'cart:write-attributes'] }]);
     await storefront.stores.cart.load();
     storefront.api.shop.cart.setAttributes({ attributes: { other: { label: 'Other', value: 'secret' } } });
     const day = { label: 'Day', value: '2031-02-03' };
-    const answer = await stage.ask('one', 'cart.set-attributes', { attributes: { one: day } });
+    const answer = await sandbox.ask('one', 'cart.set-attributes', { attributes: { one: day } });
     expect(answer).to.deep.include({ ok: true, value: [{ name: 'one', ...day }] });
-    expect((await stage.ask('one', 'cart.set-attributes', { attributes: { 'one.note': day } })).ok).to.equal(true);
+    expect((await sandbox.ask('one', 'cart.set-attributes', { attributes: { 'one.note': day } })).ok).to.equal(true);
     expect(storefront.stores.cart.getState().cart.data?.attributes.map(({ name }) => name)).to.deep.equal([
       'other',
       'one',
       'one.note',
     ]);
     for (const name of ['other', 'onemore'])
-      expect(await stage.ask('one', 'cart.set-attributes', { attributes: { [name]: day } })).to.deep.include({
+      expect(await sandbox.ask('one', 'cart.set-attributes', { attributes: { [name]: day } })).to.deep.include({
         ok: false,
       });
   });
 
   it('does nothing without the capability, and adds nothing to the cart without a press', async () => {
-    const { stage, storefront } = await show([
+    const { sandbox, storefront } = await show([
       { id: 'none', capabilities: ['action'] },
       { id: 'lines', capabilities: ['action', 'cart:write-lines', 'product'] },
     ]);
     for (const name of Object.keys(EFFECT_CAPABILITIES))
-      expect((await stage.ask('none', name, {})).message).to.match(/capability/);
-    const refused = await stage.ask('lines', 'cart.set-line', { handle: 'p2', quantity: 1 });
+      expect((await sandbox.ask('none', name, {})).message).to.match(/capability/);
+    const refused = await sandbox.ask('lines', 'cart.set-line', { handle: 'p2', quantity: 1 });
     if (!navigator.userActivation.isActive) expect(refused.message).to.match(/right after/);
     const { id } = storefront.stores.cart.getState().cart.data!.lines[0]!;
     expect(id).to.be.a('string');
     const first = storefront.api.shop.cart.view().lines[0]!;
-    expect((await stage.ask('lines', 'cart.set-line', { handle: first.handle, quantity: 0 })).ok).to.equal(true);
+    expect((await sandbox.ask('lines', 'cart.set-line', { handle: first.handle, quantity: 0 })).ok).to.equal(true);
     expect(storefront.api.shop.cart.view().lines.length).to.equal(refused.ok ? 1 : 0);
-    expect((await stage.ask('lines', 'cart.set-line', { handle: first.handle, quantity: 0 })).ok, 'again').to.equal(
+    expect((await sandbox.ask('lines', 'cart.set-line', { handle: first.handle, quantity: 0 })).ok, 'again').to.equal(
       true,
     );
   });
 
   it('delays the order for a reason and for pending requests, but not for an extension that has ended', async () => {
-    const { el, stage } = await show([{ capabilities: ['action', 'checkout:block'] }]);
-    stage.of('one').ready();
-    await stage.ask('one', 'checkout.block', { reason: 'Choose a day first.' });
+    const { el, sandbox } = await show([{ capabilities: ['action', 'checkout:block'] }]);
+    sandbox.of('one').ready();
+    await sandbox.ask('one', 'checkout.block', { reason: 'Choose a day first.' });
     const { event, waits } = submit();
     expect(event.defaultPrevented).to.equal(true);
     await Promise.all(waits);
     await until(() => el.renderRoot.querySelector('[data-testid="blocked"]')?.textContent === 'Choose a day first.');
-    await stage.ask('one', 'checkout.block', { reason: null });
+    await sandbox.ask('one', 'checkout.block', { reason: null });
     expect(submit().event.defaultPrevented).to.equal(false);
-    await stage.ask('one', 'checkout.block', { reason: 'Again.' });
-    stage.of('one').failed('unresponsive');
+    await sandbox.ask('one', 'checkout.block', { reason: 'Again.' });
+    sandbox.of('one').failed('unresponsive');
     expect(submit().event.defaultPrevented).to.equal(false);
   });
 
@@ -462,8 +469,8 @@ describe('<wb-extension-point>', () => {
   });
 
   it('ends its extensions when it is removed', async () => {
-    const { el, stage } = await show([{ id: 'a' }, { id: 'b' }]);
+    const { el, sandbox } = await show([{ id: 'a' }, { id: 'b' }]);
     el.remove();
-    await until(() => stage.ended === 2);
+    await until(() => sandbox.ended === 2);
   });
 });

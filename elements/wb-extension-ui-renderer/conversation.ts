@@ -39,9 +39,9 @@ export function converse(
   const tell = (hear: () => number | undefined, view: View, payload: EventPayload): void => {
     const fn = hear();
     if (fn === undefined) return;
-    const waiting = busy.get(view);
-    if (waiting) {
-      if (!/^(press|submit)$/.test(payload.type)) waiting.set(payload.type, () => tell(hear, view, payload));
+    const queue = busy.get(view);
+    if (queue) {
+      if (!/^(press|submit)$/.test(payload.type)) queue.set(payload.type, () => tell(hear, view, payload));
       return;
     }
     const next = new Map<string, () => void>();

@@ -47,8 +47,8 @@ export function createPainter(
       (control) => !control.closest('[hidden]'),
     );
 
-  const dress = (): void => adoptStyles(root, [baseStyles, buttonStyles, ...(fields?.styles ?? []), paintStyles]);
-  dress();
+  const applyStyles = (): void => adoptStyles(root, [baseStyles, buttonStyles, ...(fields?.styles ?? []), paintStyles]);
+  applyStyles();
   home.tabIndex = -1;
   // Not on keys: a shopper who tabs from field to field must not be trapped among them.
   for (const type of ['click', 'input'])
@@ -62,7 +62,7 @@ export function createPainter(
       if (fields || typeof batch !== 'string' || !FIELD.test(batch)) return;
       const { createFields } = await import('./view-fields.js');
       fields = createFields(root, { ...surroundings, ...tools });
-      dress();
+      applyStyles();
     },
     heard: (turn) => fields?.typing.heard(turn),
     element: (name) => {

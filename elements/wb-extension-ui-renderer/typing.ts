@@ -9,7 +9,7 @@ interface Writing {
   /** The extension listens for text. */
   isHeard: boolean;
   /** Text was typed that the extension receives later. */
-  isWaiting: boolean;
+  isUnsent: boolean;
   /** The extension has set the value. */
   given: boolean;
   /** The shopper has left the field, or confirmed its text. */
@@ -42,19 +42,19 @@ export function createTyping(): Typing {
   const writings = new WeakMap<Element, Writing>();
   let [last, known] = [0, 0];
   const of = (control: Element): Writing => writings.get(control)!;
-  const isAhead = ({ turn, isWaiting }: Writing): boolean => isWaiting || turn > known;
+  const isAhead = ({ turn, isUnsent }: Writing): boolean => isUnsent || turn > known;
   const isFocused = (control: Typed): boolean => (control.getRootNode() as ShadowRoot).activeElement === control;
   return {
     add: (control) => {
-      const writing: Writing = { turn: 0, text: '', isHeard: false, isWaiting: false, given: false, done: false };
+      const writing: Writing = { turn: 0, text: '', isHeard: false, isUnsent: false, given: false, done: false };
       writings.set(control, writing);
       control.addEventListener('input', () => {
         writing.done = false;
-        writing.isWaiting = writing.isHeard;
+        writing.isUnsent = writing.isHeard;
       });
       control.addEventListener('change', () => {
         writing.done = true;
-        writing.isWaiting = false;
+        writing.isUnsent = false;
       });
     },
     listen: (control) => (of(control).isHeard = true),
@@ -64,7 +64,7 @@ export function createTyping(): Typing {
       if (payload.value === undefined) return payload;
       if (payload.value !== writing.text) writing.turn = last += 1;
       writing.text = payload.value;
-      writing.isWaiting = false;
+      writing.isUnsent = false;
       return { ...payload, turn: writing.turn };
     },
     write: (control, next, lose) => {

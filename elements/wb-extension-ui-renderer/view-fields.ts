@@ -28,13 +28,13 @@ interface Field {
 function field(studio: Studio, { node, label, control, parts, set, read }: Field) {
   const { attribute, make, say, str } = studio;
   const [hint, error] = [make('p', 'hint'), make('p', 'field-error')];
-  let [said, ours] = ['', ''];
+  let [extensionError, warning] = ['', ''];
   error.setAttribute('role', 'alert');
   node.className = 'field';
   node.hidden = hint.hidden = true;
   node.append(...parts, hint, error);
   const describe = (): void => {
-    error.textContent = ours || said;
+    error.textContent = warning || extensionError;
     const ids = [hint, error].flatMap((part) => (part.textContent ? [(part.id ||= studio.id())] : []));
     attribute(control, 'aria-describedby', ids.join(' '));
     attribute(control, 'aria-invalid', error.textContent && 'true');
@@ -44,14 +44,14 @@ function field(studio: Studio, { node, label, control, parts, set, read }: Field
     control,
     /** Shows a message of the kit before the extension's own. */
     warn: (text = ''): void => {
-      if (text === ours) return;
-      ours = text;
+      if (text === warning) return;
+      warning = text;
       describe();
     },
     set: (property, value) => {
       if (property === 'label') node.hidden = !say(label, value);
       else if (property === 'hint') say(hint, value);
-      else if (property === 'error') said = str(value);
+      else if (property === 'error') extensionError = str(value);
       else if (property !== 'name') set(property, value);
       describe();
     },

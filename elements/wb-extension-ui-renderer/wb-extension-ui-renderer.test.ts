@@ -8,7 +8,7 @@ const find = (el: Element, testid: string) => el.shadowRoot!.querySelector<HTMLE
 /** A sandbox whose extension is driven by the test. */
 class Trial implements ExtensionSandbox {
   readonly starts: ExtensionStart[] = [];
-  readonly said: unknown[] = [];
+  readonly messages: unknown[] = [];
   ended = 0;
 
   get last(): ExtensionStart {
@@ -18,8 +18,8 @@ class Trial implements ExtensionSandbox {
   start(start: ExtensionStart) {
     this.starts.push(start);
     return {
-      send: (message: unknown) => void this.said.push(message),
-      data: (name: string, value: unknown) => void this.said.push([name, value]),
+      send: (message: unknown) => void this.messages.push(message),
+      data: (name: string, value: unknown) => void this.messages.push([name, value]),
       terminate: () => void (this.ended += 1),
     };
   }
@@ -87,7 +87,7 @@ describe('<wb-extension-ui-renderer>', () => {
     expect(find(el, 'frame')!.clientHeight).to.be.greaterThan(0);
     expect(find(el, 'loading')).to.equal(null);
     el.send({ hello: 1 });
-    expect(sandbox.said).to.deep.equal([{ hello: 1 }]);
+    expect(sandbox.messages).to.deep.equal([{ hello: 1 }]);
   });
 
   it('runs the extension with its id', async () => {
@@ -100,13 +100,13 @@ describe('<wb-extension-ui-renderer>', () => {
     const { el, sandbox, storefront } = await show();
     expect(JSON.stringify(sandbox.last.data)).not.to.contain('attributes');
     await storefront.stores.cart.load();
-    await until(() => sandbox.said.length > 0);
-    const [name, cart] = sandbox.said[0] as [string, object];
+    await until(() => sandbox.messages.length > 0);
+    const [name, cart] = sandbox.messages[0] as [string, object];
     expect(name).to.equal('cart');
     expect(Object.keys(cart)).to.have.members(['currency', 'itemCount', 'subtotal', 'lines']);
     el.context = 7;
     await el.updateComplete;
-    expect(sandbox.said.at(-1)).to.deep.equal(['context', 7]);
+    expect(sandbox.messages.at(-1)).to.deep.equal(['context', 7]);
   });
 
   for (const reason of ['crash', 'limit'] as const)
@@ -161,7 +161,7 @@ describe('<wb-extension-ui-renderer>', () => {
     expect(seen()).to.deep.equal([false, true, true]);
     expect([heard, sandbox.ended]).to.deep.equal([['terminated'], 1]);
     el.send('to nobody');
-    expect(sandbox.said).to.deep.equal([]);
+    expect(sandbox.messages).to.deep.equal([]);
     el.reload();
     await until(() => sandbox.starts.length === 2);
     await el.updateComplete;

@@ -41,13 +41,13 @@ describe('wb-gift-card-covered-order', () => {
   it('is accessible: loading, with words, covered, with terms, failed, placed, empty, with a checkout that cannot be read', async () => {
     const held = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 1 }] });
     held.api.hold();
-    const waiting = await fixture(html`<wb-gift-card-covered-order .storefront=${held}></wb-gift-card-covered-order>`);
-    expect(find(waiting, 'loading')).to.exist;
-    await expect(waiting).to.be.accessible();
+    const loading = await fixture(html`<wb-gift-card-covered-order .storefront=${held}></wb-gift-card-covered-order>`);
+    expect(find(loading, 'loading')).to.exist;
+    await expect(loading).to.be.accessible();
     held.api.release();
-    await waitUntil(() => find(waiting, 'place-order'));
-    expect(text(waiting, 'covered')).to.equal('Total: after your address');
-    await expect(waiting).to.be.accessible();
+    await waitUntil(() => find(loading, 'place-order'));
+    expect(text(loading, 'covered')).to.equal('Total: after your address');
+    await expect(loading).to.be.accessible();
 
     const { el, shop } = await covered(
       undefined,
@@ -180,7 +180,7 @@ describe('wb-gift-card-covered-order', () => {
   it('shows the new sums when they changed meanwhile, and places nothing by the old ones', async () => {
     const { el, shop } = await covered();
     // Another tab puts something into the cart.
-    shop.api.shop.put('v1-1', 1);
+    shop.api.shop.addToCart('v1-1', 1);
     find(el, 'place-order')!.click();
     await waitUntil(() => find(el, 'notice'));
     expect(text(el, 'notice')).to.contain('total changed');

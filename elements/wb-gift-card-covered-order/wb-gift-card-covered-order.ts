@@ -165,7 +165,7 @@ export class WbGiftCardCoveredOrder extends StorefrontElement {
         state?.phase === 'placed' && data?.order
           ? placedView(data.order.number, texts)
           : !state || !data || this.#isEmpty(state)
-            ? this.#waitingView()
+            ? this.#placeholderView()
             : state.phase === 'checking' && !this.#flow.running
               ? checkingView(texts, () => void this.shop?.stores.checkout.resume())
               : this.#orderView(state, texts)
@@ -180,7 +180,7 @@ export class WbGiftCardCoveredOrder extends StorefrontElement {
     return code === 'CART_EMPTY' || this.#cart.state?.cart.data?.lines.length === 0;
   }
 
-  #waitingView(): TemplateResult {
+  #placeholderView(): TemplateResult {
     const common = this.texts(commonMessages);
     const { error } = this;
     const { state } = this.#checkout;

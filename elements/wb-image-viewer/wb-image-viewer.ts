@@ -9,7 +9,7 @@ import { buttonStyles } from '../../src/element-base/base.styles.js';
 import { productMessages } from '../../src/element-base/texts/product.js';
 import { preloadOnFirstInput } from '../../src/element-base/preload-on-first-input.js';
 import { lightMedia, watchLightMedia } from './light-media.js';
-import { StageController } from './stage-controller.js';
+import { SlideScroller } from './slide-scroller.js';
 import { imageViewerStyles } from './wb-image-viewer.styles.js';
 import { revealTab, tabFor } from './tab-keys.js';
 import { arrowIcon, slideView, tabsView, type ViewerMedia } from './wb-image-viewer.template.js';
@@ -94,7 +94,7 @@ export class WbImageViewer extends LazyPartsElement {
   /** The element that had the focus when the dialog opened. */
   #opener: HTMLElement | undefined;
 
-  readonly #stage: StageController = new StageController(
+  readonly #scroller: SlideScroller = new SlideScroller(
     this,
     () => this.stage,
     (index) => this.#show(index, true),
@@ -152,7 +152,7 @@ export class WbImageViewer extends LazyPartsElement {
       const former = changed.get('index');
       // A single step scrolls smoothly. A longer jump does not show the slides between.
       const glides = former !== undefined && !changed.has('media') && Math.abs(former - this.index) === 1;
-      this.#stage.goTo(this.index, glides);
+      this.#scroller.goTo(this.index, glides);
       for (const video of this.renderRoot.querySelectorAll('.slide[inert] video')) (video as HTMLVideoElement).pause();
     }
     if (changed.has('index')) revealTab(this.renderRoot);

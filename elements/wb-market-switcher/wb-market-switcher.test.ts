@@ -171,7 +171,7 @@ describe('<wb-market-switcher>', () => {
     choose(setup.el, 'us');
     await shown(setup.el, 'confirm');
     const before = find(setup.el, 'impact-lines')!.innerText;
-    setup.shop.api.shop.put('v8-1', 1);
+    setup.shop.api.shop.addToCart('v8-1', 1);
     find(setup.el, 'confirm')!.click();
     await shown(setup.el, 'failure');
     expect(market(setup)).to.equal('eu');
@@ -210,8 +210,8 @@ describe('<wb-market-switcher>', () => {
 
   it('says all of it in each language', async () => {
     const texts = new Set<string>();
-    for (const [lang, bring] of Object.entries(languages)) {
-      await bring?.();
+    for (const [lang, load] of Object.entries(languages)) {
+      await load?.();
       const setup = await show('select', full);
       setup.el.lang = lang;
       choose(setup.el, 'jp');

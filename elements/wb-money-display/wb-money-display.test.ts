@@ -113,10 +113,10 @@ describe('wb-money-display', () => {
 
   describe('with an invalid amount', () => {
     const { error } = console;
-    let said: string[] = [];
+    let logged: string[] = [];
     beforeEach(() => {
-      said = [];
-      console.error = (sentence: string) => said.push(sentence);
+      logged = [];
+      console.error = (sentence: string) => logged.push(sentence);
     });
     afterEach(() => {
       console.error = error;
@@ -125,13 +125,13 @@ describe('wb-money-display', () => {
     it('shows nothing instead of a wrong price, and logs why', async () => {
       const el = await fixture(html`<wb-money-display amount="12.5" currency="EUR"></wb-money-display>`);
       expect(spoken(el)).to.equal('');
-      expect(said.join()).to.contain('amount must be an integer of minor units');
+      expect(logged.join()).to.contain('amount must be an integer of minor units');
     });
 
     it('names an invalid currency', async () => {
       const el = await fixture(html`<wb-money-display amount="12" currency="euro"></wb-money-display>`);
       expect(spoken(el)).to.equal('');
-      expect(said.join()).to.contain('currency must be a code of ISO 4217');
+      expect(logged.join()).to.contain('currency must be a code of ISO 4217');
     });
   });
 

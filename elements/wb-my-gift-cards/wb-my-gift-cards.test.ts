@@ -25,12 +25,12 @@ describe('wb-my-gift-cards', () => {
     await setViewport({ width: 1024, height: 720 });
     const shop = fixtureStorefront();
     shop.api.hold();
-    const waiting = await fixture(html`<wb-my-gift-cards .storefront=${shop}></wb-my-gift-cards>`);
-    expect(find(waiting, 'loading')).to.exist;
-    await expect(waiting).to.be.accessible();
+    const loading = await fixture(html`<wb-my-gift-cards .storefront=${shop}></wb-my-gift-cards>`);
+    expect(find(loading, 'loading')).to.exist;
+    await expect(loading).to.be.accessible();
     shop.api.release();
-    await waitUntil(() => find(waiting, 'empty'));
-    await expect(waiting).to.be.accessible();
+    await waitUntil(() => find(loading, 'empty'));
+    await expect(loading).to.be.accessible();
     const { el } = await list(
       ['GIFT-2500-AAAA', 'GIFT-EXPIRED-01'],
       html`<wb-my-gift-cards show="all"></wb-my-gift-cards>`,

@@ -163,13 +163,13 @@ export class WbMyGiftCards extends StorefrontElement {
       <div part="heading" class="heading" id="heading" role="heading" aria-level=${this.headingLevel}>
         <slot name="heading">${this.texts(giftCardMessages).myCards}</slot>
       </div>
-      ${cards ? this.#cardsView(cards) : this.#waitingView(view)}
+      ${cards ? this.#cardsView(cards) : this.#placeholderView(view)}
       ${this.cards || !cards ? nothing : html`<div class="adding">${this.#field.fieldView()}</div>`}
       ${this.#items.slot()}
     </div>`;
   }
 
-  #waitingView(view: Async<Cards>): TemplateResult {
+  #placeholderView(view: Async<Cards>): TemplateResult {
     const common = this.texts(commonMessages);
     if (view.status === 'error') return errorView(common, view.error.code, () => void this.refresh());
     return html`<slot name="loading">

@@ -114,7 +114,7 @@ export class WbOrderRulesApplied extends OrderElement {
     const rules = this.#shown();
     if (!rules) {
       return this.stage === 'order'
-        ? this.waitingView(html`<span class="skeleton rule"></span>`)
+        ? this.placeholderView(html`<span class="skeleton rule"></span>`)
         : html`<slot name="loading"></slot>`;
     }
     if (rules.length === 0) return html`<slot name="empty"></slot>`;

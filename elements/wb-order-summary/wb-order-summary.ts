@@ -135,7 +135,7 @@ export class WbOrderSummary extends OrderElement {
 
   protected override render(): TemplateResult {
     const order = this.shownOrder;
-    return order ? this.#orderView(order) : this.waitingView(html`<span class="skeleton order"></span>`);
+    return order ? this.#orderView(order) : this.placeholderView(html`<span class="skeleton order"></span>`);
   }
 
   protected override updated(changed: PropertyValues): void {

@@ -35,7 +35,7 @@ export class ProductListController {
   /** Identifies the set of products in any order, so the current products stay while another order loads. */
   #subject = '';
   #former: ProductList | undefined;
-  #waiting: Async<ProductList> | undefined;
+  #loading: Async<ProductList> | undefined;
   #failed: Async<ProductList> | undefined;
   #preloaded: { of: PreloadedList; view: Async<ProductList> } | undefined;
   readonly #list: StoreController<Async<ProductList>>;
@@ -62,7 +62,7 @@ export class ProductListController {
     if (!this.#resource && shop?.status === 'error') return (this.#failed ??= { status: 'error', error: shop.error });
     const state = this.#list.state ?? IDLE;
     if (state.data || state.status !== 'loading' || !this.#former) return state;
-    return (this.#waiting ??= { status: 'loading', data: this.#former });
+    return (this.#loading ??= { status: 'loading', data: this.#former });
   }
 
   /**
@@ -89,7 +89,7 @@ export class ProductListController {
     const resource = typeof query === 'string' ? undefined : shop?.stores.products(query);
     this.#list.use(resource);
     const isNew = resource !== this.#resource;
-    if (isNew) this.#waiting = undefined;
+    if (isNew) this.#loading = undefined;
     if (this.#shop.state?.status !== 'error') this.#failed = undefined;
     this.#resource = resource;
     if (isServer) return isNew;

@@ -68,15 +68,15 @@ describe('wb-product-reviews', () => {
   it('is accessible while loading, when empty, and when reading failed', async () => {
     const shop = fixtureStorefront();
     shop.api.hold();
-    const waiting = await fixture(
+    const loading = await fixture(
       html`<wb-product-reviews handle="enamel-mug" .storefront=${shop}></wb-product-reviews>`,
     );
-    expect(find(waiting, 'loading')).to.exist;
-    await expect(waiting).to.be.accessible();
-    const top = () => find(waiting, 'write')!.getBoundingClientRect().top;
+    expect(find(loading, 'loading')).to.exist;
+    await expect(loading).to.be.accessible();
+    const top = () => find(loading, 'write')!.getBoundingClientRect().top;
     const before = top();
     shop.api.release();
-    await waitUntil(() => find(waiting, 'review') !== null, 'the reviews');
+    await waitUntil(() => find(loading, 'review') !== null, 'the reviews');
     expect(top(), 'the button stays where it is').to.be.closeTo(before, 8);
     const { el: empty } = await reviews('linen-apron');
     expect(find(empty, 'empty')!.textContent).to.contain('Be the first');

@@ -107,7 +107,7 @@ export const groupView = (
       </ul>`;
 
 /** Placeholder rows while searching. */
-export const waitingView = (texts: SearchTexts): TemplateResult =>
+export const loadingView = (texts: SearchTexts): TemplateResult =>
   html`<slot name="loading">
     <p class="visually-hidden">${texts.searching}</p>
     <div class="waiting" aria-hidden="true" data-testid="loading">

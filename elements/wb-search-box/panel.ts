@@ -3,7 +3,7 @@ import { commonMessages } from '../../src/element-base/common-messages.js';
 import { messages } from '../../src/element-base/locale/messages.js';
 import { searchMessages } from '../../src/element-base/texts/search.js';
 import type { Combobox } from './combobox.js';
-import { groupView, waitingView } from './panel.template.js';
+import { groupView, loadingView } from './panel.template.js';
 import { hitTemplate } from '../../src/element-base/search/hit-slot.js';
 
 /** The content of the open panel: the suggestions, or a message why there are none, and a footer. */
@@ -18,7 +18,7 @@ export function panelView(list: Combobox): unknown {
       ? html`<p part="offline" class="offline" data-testid="offline">${texts.offlineCopy}</p>`
       : nothing,
     status === 'error' ? failedView(list) : nothing,
-    status === 'loading' && !isFound ? waitingView(texts) : nothing,
+    status === 'loading' && !isFound ? loadingView(texts) : nothing,
     status === 'ready' && !isFound
       ? html`<slot name="empty">
           <p part="status" class="said" data-testid="empty">${texts.noSuggestions(data?.query ?? ports.query())}</p>

@@ -175,34 +175,34 @@ describe('wb-search-results', () => {
       const storefront = fixtureStorefront();
       const el = await found({ storefront, query: 't', kinds: 'product', facets: true });
       await waitUntil(() => testId(el, 'minPrice'), 'no field of a price');
-      const put = async (id: string, value: string) => {
+      const search = async (id: string, value: string) => {
         const input = testId<HTMLInputElement>(el, id)!;
         input.value = value;
         input.dispatchEvent(new Event('change'));
         await el.updateComplete;
       };
-      await put('maxPrice', '19.99');
+      await search('maxPrice', '19.99');
       expect(el.filters).to.deep.equal({ maxPrice: 1999 });
       // Text that is being typed survives a render. A value with the same price is formatted.
       testId<HTMLInputElement>(el, 'minPrice')!.value = '5';
       el.requestUpdate();
       await el.updateComplete;
       expect(testId<HTMLInputElement>(el, 'minPrice')!.value).to.equal('5');
-      await put('maxPrice', '19.990');
+      await search('maxPrice', '19.990');
       expect(testId<HTMLInputElement>(el, 'maxPrice')!.value).to.equal('19.99');
       // Minimum and maximum swapped.
-      await put('minPrice', '50');
+      await search('minPrice', '50');
       expect(el.filters).to.deep.equal({ minPrice: 1999, maxPrice: 5000 });
       await waitUntil(() => all(el, 'remove-filter').length === 2);
       expect(testId<HTMLInputElement>(el, 'minPrice')!.value).to.equal('19.99');
       await expect(el).to.be.accessible();
-      await put('minPrice', '');
+      await search('minPrice', '');
       expect(el.filters).to.deep.equal({ maxPrice: 5000 });
       await waitUntil(() => all(el, 'remove-filter').length === 1);
       await storefront.stores.setMarket('jp');
       expect(el.filters).to.deep.equal({});
       await waitUntil(() => testId(el, 'maxPrice')!.closest('fieldset')!.textContent.includes('JPY'));
-      await put('maxPrice', '3000');
+      await search('maxPrice', '3000');
       expect(el.filters).to.deep.equal({ maxPrice: 3000 });
     });
 
@@ -452,12 +452,12 @@ describe('wb-search-results', () => {
       for (const tell of listeners) tell(getState());
       await waitUntil(() => el.matches(':not(:state(loading))') && cards(el).length > 0);
       const before = cards(el).length;
-      const said = announced();
+      const messages = announced();
       version = 'two';
       mark = ' (new)';
       for (const tell of listeners) tell(getState());
       await waitUntil(() => titles(el).every((title) => title.endsWith('(new)')), 'not renewed');
-      expect([cards(el).length, announced()]).to.deep.equal([before, said]);
+      expect([cards(el).length, announced()]).to.deep.equal([before, messages]);
     });
   });
 

@@ -123,7 +123,7 @@ export class WbShippingProgress extends OrderElement {
     this.#steps = [];
     const shipments = this.#shipments();
     if (!this.#isAboutOrder) return this.#cartView();
-    if (!shipments) return this.waitingView(html`<span class="skeleton parcel"></span>`);
+    if (!shipments) return this.placeholderView(html`<span class="skeleton parcel"></span>`);
     if (shipments.length === 0) {
       const sentence = this.texts(orderMessages).notShipped;
       return html`<slot name="empty"><p class="note" data-testid="empty">${sentence}</p></slot>`;

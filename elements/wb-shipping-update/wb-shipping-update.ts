@@ -131,7 +131,7 @@ export class WbShippingUpdate extends OrderElement {
     const texts = this.texts(orderMessages);
     this.announce(texts.newUpdate(shipmentStatus(newest.status, texts)));
     this.emit<ShippingUpdateDetail>('wb-shipping-update', {
-      updates: fresh.map(({ shipment: _its, ...update }) => update),
+      updates: fresh.map(({ shipment: _shipment, ...update }) => update),
     });
   }
 
@@ -153,7 +153,7 @@ export class WbShippingUpdate extends OrderElement {
   protected override render(): TemplateResult {
     const texts = this.texts(orderMessages);
     const news = this.#shown();
-    if (!news) return this.waitingView(html`<span class="skeleton update"></span>`);
+    if (!news) return this.placeholderView(html`<span class="skeleton update"></span>`);
     return html`<section part="base" aria-labelledby="heading">
       <div part="heading" class="heading" id="heading" role="heading" aria-level=${this.headingLevel}>
         <slot name="heading">${texts.updates}</slot>

@@ -28,7 +28,7 @@ describe('replacing the cart', () => {
   });
 
   it('reads the cart first when it has seen none', async () => {
-    server.shop.put('v1-1', 1);
+    server.shop.addToCart('v1-1', 1);
     await here.cart.update({ lines: [{ variantId: 'v3-1', quantity: 1 }], note: 'Ring twice' });
     assert.deepEqual(
       server.calls.map(({ method }) => method),
@@ -39,8 +39,8 @@ describe('replacing the cart', () => {
   });
 
   it('merges with what another tab did meanwhile', async () => {
-    server.shop.put('v1-1', 1);
-    server.shop.put('v3-1', 1);
+    server.shop.addToCart('v1-1', 1);
+    server.shop.addToCart('v3-1', 1);
     const wish = cartInput(await here.cart.get());
     await there.cart.addLine({ variantId: 'v8-1', quantity: 1 });
     await there.cart.removeLine(wish.lines[1]!.id!);
@@ -53,7 +53,7 @@ describe('replacing the cart', () => {
   });
 
   it('merges against the version the caller names, not the newest it has seen', async () => {
-    server.shop.put('v1-1', 1);
+    server.shop.addToCart('v1-1', 1);
     const seen = await here.cart.get();
     const newer = await here.cart.addLine({ variantId: 'v3-1', quantity: 1 });
     const wish = { lines: cartInput(seen).lines.map((line) => ({ ...line, quantity: 7 })) };
@@ -64,7 +64,7 @@ describe('replacing the cart', () => {
   });
 
   it('rejects with the conflict when it cannot know what the caller saw', async () => {
-    server.shop.put('v1-1', 1);
+    server.shop.addToCart('v1-1', 1);
     await assert.rejects(
       here.cart.update({ lines: [] }, { version: 0 }),
       (error) => error instanceof StorefrontError && error.code === 'CART_VERSION_CONFLICT' && error.status === 412,
@@ -73,7 +73,7 @@ describe('replacing the cart', () => {
   });
 
   it('takes a wish whose answer was lost for done', async () => {
-    server.shop.put('v1-1', 1);
+    server.shop.addToCart('v1-1', 1);
     const wish = cartInput(await here.cart.get());
     wish.lines.push({ variantId: 'v3-1', quantity: 2 });
     server.trouble('PUT', 'cut-after');
@@ -103,7 +103,7 @@ describe('replacing the cart', () => {
     wish.lines.push({ variantId: 'v1-1', quantity: 1 });
     // Another tab that always writes first.
     server.onCall((name) => {
-      if (name.startsWith('PUT')) server.shop.put('v3-1', 1);
+      if (name.startsWith('PUT')) server.shop.addToCart('v3-1', 1);
     });
     await assert.rejects(
       here.cart.update(wish),
@@ -114,7 +114,7 @@ describe('replacing the cart', () => {
 
   it('loses no change when tabs write at once', async () => {
     const variants = ['v1-1', 'v3-1', 'v8-1', 'v9-1'];
-    for (const variantId of variants) server.shop.put(variantId, 1);
+    for (const variantId of variants) server.shop.addToCart(variantId, 1);
     const tabs = Array.from({ length: 4 }, () => new CustomerClient({ baseUrl: server.url, storeId: 1 }));
     await Promise.all(
       tabs.map(async ({ cart }, at) => {

@@ -17,7 +17,7 @@ let client: CustomerClient;
 beforeEach(async () => {
   server = await startFixtureServer();
   client = new CustomerClient({ baseUrl: server.url, storeId: 1 });
-  server.shop.put('v1-1', 1);
+  server.shop.addToCart('v1-1', 1);
 });
 afterEach(() => server.close());
 
@@ -53,7 +53,7 @@ describe('checkout', () => {
   it('says the new totals when the quote is another one by now', async () => {
     const checkout = await ready();
     const { hash, totals } = checkout.quote;
-    server.shop.put('v3-1', 1);
+    server.shop.addToCart('v3-1', 1);
     const input = { quoteHash: hash, expectedAmount: totals.amountDue, provider: 'sandbox' };
     const error = await client.checkout.complete(checkout.id, input).catch((caught: unknown) => caught);
     assert.equal(code(error), 'QUOTE_CHANGED');

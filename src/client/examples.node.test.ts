@@ -24,8 +24,8 @@ describe('examples of the README', () => {
         await server.close();
         await rm(folder, { recursive: true });
       });
-      const said: unknown[] = [];
-      test.mock.method(console, 'log', (...args: unknown[]) => said.push(args));
+      const logged: unknown[] = [];
+      test.mock.method(console, 'log', (...args: unknown[]) => logged.push(args));
       const file = path.join(folder, 'example.mjs');
       await writeFile(
         file,
@@ -34,12 +34,12 @@ describe('examples of the README', () => {
           .replaceAll("'@storefront/client'", JSON.stringify(new URL('index.ts', import.meta.url).href)),
       );
       await import(pathToFileURL(file).href);
-      assert.equal(said.length > 0, true, 'an example says what came of it');
+      assert.equal(logged.length > 0, true, 'an example says what came of it');
       // Checks the output in an example's comment against the real output.
       for (const [, printed] of code.matchAll(/console\.log\(.*\); \/\/ (.+)/g)) {
         assert.ok(
-          said.some((candidate) => (candidate as unknown[]).join(' ') === printed),
-          `${printed}: ${JSON.stringify(said)}`,
+          logged.some((candidate) => (candidate as unknown[]).join(' ') === printed),
+          `${printed}: ${JSON.stringify(logged)}`,
         );
       }
     });

@@ -25,7 +25,7 @@ describe('<wb-store>', () => {
   const { error } = console;
   beforeEach(() => {
     complaints = [];
-    console.error = (...said: unknown[]) => complaints.push(String(said[0]));
+    console.error = (...args: unknown[]) => complaints.push(String(args[0]));
   });
   afterEach(() => {
     console.error = error;

@@ -13,7 +13,7 @@ radio-group none ${FIELD} value options`;
 const MOST_OPTIONS = 250;
 
 /** A text or number that is the entry's own property, not an inherited one. */
-function said(entry: unknown, name: string): string | undefined {
+function ownText(entry: unknown, name: string): string | undefined {
   const value: unknown = Object.getOwnPropertyDescriptor(Object(entry), name)?.value;
   return typeof value === 'string' || typeof value === 'number' ? `${value}` : undefined;
 }
@@ -25,7 +25,7 @@ function said(entry: unknown, name: string): string | undefined {
 const options: Check = (value) =>
   Array.isArray(value)
     ? value.slice(0, MOST_OPTIONS).flatMap((entry: unknown) => {
-        const [text, label] = [said(entry, 'value'), said(entry, 'label')];
+        const [text, label] = [ownText(entry, 'value'), ownText(entry, 'label')];
         return text !== undefined && label?.trim()
           ? [{ value: text.slice(0, 10_000), label: label.slice(0, 500) }]
           : [];

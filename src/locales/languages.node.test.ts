@@ -24,7 +24,7 @@ const samples = (count: number): (number | string)[][] =>
  * @returns the sentence; undefined if a text for names received numbers and
  * failed because they have no letters
  */
-function said(text: (...values: never[]) => unknown, values: readonly (number | string)[]): string | undefined {
+function sentenceOf(text: (...values: never[]) => unknown, values: readonly (number | string)[]): string | undefined {
   try {
     const sentence: unknown = Reflect.apply(text, undefined, values);
     assert.ok(typeof sentence === 'string');
@@ -44,7 +44,7 @@ function* sentences(
       if (typeof text === 'string') yield [`${group}.${key}`, text];
       else if (typeof text === 'function') {
         for (const values of samples(text.length)) {
-          const sentence = said(text as (...values: never[]) => unknown, values);
+          const sentence = sentenceOf(text as (...values: never[]) => unknown, values);
           if (sentence !== undefined) yield [`${group}.${key}(${values.join()})`, sentence];
         }
       }
@@ -54,8 +54,8 @@ function* sentences(
 
 test('every language has every group and every text of English, no other, with as many values', async () => {
   assert.deepEqual(Object.keys(languages).sort(), ['ar', 'de', 'es', 'fr', 'ja', 'pl']);
-  for (const [language, bring] of Object.entries(languages)) {
-    const { default: record } = (await bring?.()) as { default: Record<string, Record<string, unknown>> };
+  for (const [language, load] of Object.entries(languages)) {
+    const { default: record } = (await load?.()) as { default: Record<string, Record<string, unknown>> };
     for (const { name, en } of messageGroups()) {
       if (name === 'regions') continue;
       const translated = record[name];
@@ -69,7 +69,7 @@ test('every language has every group and every text of English, no other, with a
         assert.equal(typeof other, typeof text, `${language} ${name}.${key}`);
         if (typeof text !== 'function' || typeof other !== 'function') continue;
         for (const values of samples(text.length)) {
-          const sentence = said(other as (...values: never[]) => unknown, values);
+          const sentence = sentenceOf(other as (...values: never[]) => unknown, values);
           if (sentence === undefined) continue;
           assert.doesNotMatch(sentence, /undefined|NaN|\[object/, `${language} ${name}.${key}(${values.join()})`);
         }
@@ -137,8 +137,8 @@ test('what is seen on a button is in the name that is heard', async () => {
     ['checkout.change', 'checkout.changeStep'],
     ['subscribe.subscribe', 'subscribe.button'],
   ];
-  for (const [language, bring] of Object.entries(languages)) {
-    const { default: record } = (await bring?.()) as { default: Record<string, Words> };
+  for (const [language, load] of Object.entries(languages)) {
+    const { default: record } = (await load?.()) as { default: Record<string, Words> };
     const words = (path: string): string => {
       const [group = '', key = ''] = path.split('.');
       const text = record[group]?.[key] ?? '';

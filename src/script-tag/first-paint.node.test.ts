@@ -49,10 +49,10 @@ describe('a pasted page while it loads', () => {
   let pages = 0;
   /** Names of files to hold back. */
   let kept: RegExp | undefined;
-  let waiting: (() => void)[] = [];
+  let held: (() => void)[] = [];
   const letGo = (): void => {
     kept = undefined;
-    for (const send of waiting.splice(0)) send();
+    for (const send of held.splice(0)) send();
   };
 
   before(async () => {
@@ -71,7 +71,7 @@ describe('a pasted page while it loads', () => {
             : ['text/html; charset=utf-8', html];
       if (body === png && headers.referer?.endsWith(`?${String(pages)}`)) pictures.push(name);
       const send = (): void => void response.setHeader('content-type', type).end(body);
-      if (kept?.test(name)) waiting.push(send);
+      if (kept?.test(name)) held.push(send);
       else send();
     });
     address = await listen(server);
@@ -83,7 +83,7 @@ describe('a pasted page while it loads', () => {
   });
 
   const open = async (keeps: RegExp, viewport = phone, script = ''): Promise<Page> => {
-    [pictures, waiting, kept] = [[], [], keeps];
+    [pictures, held, kept] = [[], [], keeps];
     pages += 1;
     const context = await browser.createBrowserContext();
     const page = await context.newPage();

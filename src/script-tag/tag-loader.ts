@@ -15,7 +15,7 @@ export function watchTags(
   report: (tag: string, error: unknown) => void,
   root: Document = document,
 ): () => void {
-  const waiting = new Map(loads);
+  const pending = new Map(loads);
   const running = new Set<Load>();
   const foreign = new Set<string>();
   const roots = new Set<Node>();
@@ -32,8 +32,8 @@ export function watchTags(
     running.add(run);
     run().then(
       () => {
-        for (const [other, value] of waiting) if (value === run) waiting.delete(other);
-        if (waiting.size === 0) stop();
+        for (const [other, value] of pending) if (value === run) pending.delete(other);
+        if (pending.size === 0) stop();
       },
       (error: unknown) => {
         running.delete(run);
@@ -61,7 +61,7 @@ export function watchTags(
   const look = (element: Element): void => {
     const { localName } = element;
     if (loads.has(localName)) {
-      const run = waiting.get(localName);
+      const run = pending.get(localName);
       if (run) load(localName, run);
       return;
     }

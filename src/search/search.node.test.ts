@@ -274,11 +274,11 @@ const bytes = (buffer: ArrayBuffer) => Buffer.from(buffer).toString('base64');
 describe('properties', () => {
   it('what is serialised comes back', () =>
     fc.assert(
-      fc.property(documents, phrase(), mode, (docs, query, itsMode) => {
+      fc.property(documents, phrase(), mode, (docs, query, queryMode) => {
         const built = buildIndex(docs);
         const back = deserialise(serialise(built));
         assert.deepEqual(back, built);
-        assert.deepEqual(search(back, query, { mode: itsMode }), search(built, query, { mode: itsMode }));
+        assert.deepEqual(search(back, query, { mode: queryMode }), search(built, query, { mode: queryMode }));
       }),
     ));
   it('a changed index is the index of the changed documents, byte for byte', () =>

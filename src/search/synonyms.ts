@@ -19,8 +19,8 @@ export interface Synonyms {
 export const SYNONYM_LIMITS = { groups: 1000, phrases: 20, words: 6 } as const;
 
 /** A shorter beginning, and less than a third of a word, stands for none. */
-const SHORTEST_HALF = 3;
-const HALF = 3;
+const SHORTEST_PREFIX = 3;
+const PREFIX_SHARE = 3;
 const MOST_MEANINGS = 40;
 
 /**
@@ -68,9 +68,9 @@ function meaningsOf(synonyms: Synonyms, index: SearchIndex, word: string, isLast
     const other = wordAt(vocabulary, term);
     if (found.size < MOST_MEANINGS && !found.has(other)) found.set(other, worth);
   };
-  if (isLast && mode !== 'exact' && word.length >= SHORTEST_HALF)
+  if (isLast && mode !== 'exact' && word.length >= SHORTEST_PREFIX)
     for (let [term, to] = termsFrom(vocabulary, word); term < to; term += 1)
-      if (wordAt(vocabulary, term).length <= HALF * word.length) add(term, START);
+      if (wordAt(vocabulary, term).length <= PREFIX_SHARE * word.length) add(term, START);
   if (mode === 'fuzzy' && !documentsWith(index, ...termsFrom(index, word))) {
     const { terms, worths } = meantBy(vocabulary, word, 0);
     terms.forEach((term, place) => add(term, worths[place]!));

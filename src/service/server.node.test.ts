@@ -49,7 +49,7 @@ describe('the server', () => {
       headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  const bring = async (url: string, body: BodyInit): Promise<ImportReport> => {
+  const importBody = async (url: string, body: BodyInit): Promise<ImportReport> => {
     const answer = await fetch(`${url}/store/1/catalogue/import`, {
       method: 'POST',
       headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/x-ndjson' },
@@ -84,7 +84,7 @@ describe('the server', () => {
     const body = new Readable({ read: () => undefined });
     const send = (text: string | null): boolean => body.push(text);
     send(lines[0] ?? '');
-    const running = bring(url, body as unknown as BodyInit);
+    const running = importBody(url, body as unknown as BodyInit);
     const log = output(child, /SIGTERM: finishing/);
     // The first line has arrived once a second, later request on another connection is answered.
     await fetch(`${url}/healthz`);
@@ -110,7 +110,7 @@ describe('the server', () => {
       ((await (await fetch(`${at}/store/1/products?first=1`)).json()) as ProductPage).totalCount;
     const body = new Readable({ read: () => undefined });
     body.push(lines.slice(0, 1500).join(''));
-    const running = bring(url, body as unknown as BodyInit).catch(() => 'gone');
+    const running = importBody(url, body as unknown as BodyInit).catch(() => 'gone');
     await until(async () => (await count(url)) >= 400, 30_000);
     body.push(lines.slice(1500).join(''));
     child.kill('SIGKILL');
@@ -136,7 +136,7 @@ describe('the server', () => {
     await client.end();
     assert.equal(Number(rows[0]?.broken), 0);
 
-    const report = await bring(again, lines.join(''));
+    const report = await importBody(again, lines.join(''));
     assert.deepEqual([report.read, report.created, report.unchanged, report.failed], [3000, 3000 - landed, landed, 0]);
     assert.equal(await count(again), 3000);
     next.kill('SIGTERM');

@@ -19,7 +19,7 @@ export type WriteCart = (
   request: () => Promise<Cart>,
   done: (cart: Cart) => Partial<CartState>,
   failed: (error: StorefrontError) => Partial<CartState>,
-  sums?: 0 | 1,
+  countsAsPending?: 0 | 1,
 ) => Promise<Cart>;
 
 export interface LineEditsDependencies {
@@ -38,7 +38,7 @@ export interface LineEdits {
   setQuantity: (lineId: string, quantity: number) => Promise<Cart>;
   removeLine: (lineId: string) => Promise<Cart>;
   /** True while a wish has not been sent. */
-  waiting(lineId?: string): boolean;
+  isPending(lineId?: string): boolean;
   /**
    * Drops all unsent wishes. Their callers receive the promise passed to
    * `settle`.
@@ -155,7 +155,7 @@ export function createLineEdits({ api, market, getState, commit, write }: LineEd
       send(lineId);
       return burst.promise;
     },
-    waiting: (lineId) => (lineId === undefined ? bursts.size > 0 : bursts.has(lineId)),
+    isPending: (lineId) => (lineId === undefined ? bursts.size > 0 : bursts.has(lineId)),
     supersede: () => {
       const dropped = [...bursts].filter(([, { queued }]) => !queued);
       for (const [lineId, { timer }] of dropped) {

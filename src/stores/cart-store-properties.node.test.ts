@@ -67,7 +67,7 @@ describe('whatever happens', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), fc.array(cut, { maxLength: 2 }), (steps, cuts) =>
         withTabs(1, async ([stores], server) => {
-          for (const variantId of VARIANTS) server.shop.put(variantId, 3);
+          for (const variantId of VARIANTS) server.shop.addToCart(variantId, 3);
           const { cart } = stores!;
           await cart.load();
           const ids = cart.getState().cart.data!.lines.map(({ id }) => id);

@@ -39,7 +39,7 @@ let ids: string[];
 beforeEach(async () => {
   server = await startFixtureServer();
   open = [];
-  for (const variantId of ['v1-1', 'v3-1', 'v8-1']) server.shop.put(variantId, 1);
+  for (const variantId of ['v1-1', 'v3-1', 'v8-1']) server.shop.addToCart(variantId, 1);
   ({ cart } = tab());
   await cart.load();
   ids = cart.getState().cart.data!.lines.map(({ id }) => id);
@@ -140,7 +140,7 @@ describe('adding', () => {
     assert.deepEqual([state.pending, state.addCount, state.cart.data?.itemCount], [false, 0, 3]);
   });
 
-  for (const [line, said] of [
+  for (const [line, message] of [
     [{ variantId: '', quantity: 1 }, /variantId is missing/],
     [{ variantId: 'v1-1', quantity: 0 }, /quantity is 0: give a whole number from 1 to 9999/],
     [{ variantId: 'v1-1', quantity: 1.5 }, /quantity is 1.5/],
@@ -150,7 +150,7 @@ describe('adding', () => {
       const before = server.calls.length;
       const error = await failure(cart.addProduct(line));
       assert.equal(error.code, 'VALIDATION_FAILED');
-      assert.match(error.message, said);
+      assert.match(error.message, message);
       assert.equal(server.calls.length, before);
     });
   }
@@ -321,7 +321,7 @@ describe('removing', () => {
   });
 
   it('clears the cart, but not what another tab has just added', async () => {
-    server.shop.put('v9-1', 1);
+    server.shop.addToCart('v9-1', 1);
     const cleared = cart.clear();
     assert.deepEqual([...cart.getState().wishes.values()], [0, 0, 0]);
     await cleared;

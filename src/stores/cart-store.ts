@@ -52,7 +52,7 @@ export function createCartStore(
   let news: CartNews | undefined;
 
   const queue = createWriteQueue(() => {
-    if (edits.waiting()) return;
+    if (edits.isPending()) return;
     const wanted = readWanted || (news && isNews(news));
     readWanted = false;
     news = undefined;
@@ -69,7 +69,7 @@ export function createCartStore(
     state.set({
       ...now,
       ...part,
-      pending: writes > 0 || edits.waiting(),
+      pending: writes > 0 || edits.isPending(),
       pendingLines: wishes === now.wishes ? now.pendingLines : new Set(wishes.keys()),
     });
   };
@@ -121,23 +121,23 @@ export function createCartStore(
   };
 
   const readWhenIdle = (): void => {
-    if (queue.busy() || edits.waiting()) readWanted = true;
+    if (queue.busy() || edits.isPending()) readWanted = true;
     else void read();
   };
 
-  const write: WriteCart = (request, done, failed, sums = 1) => {
-    writes += sums;
+  const write: WriteCart = (request, done, failed, countsAsPending = 1) => {
+    writes += countsAsPending;
     commit();
     return queue.run(async () => {
       try {
         const cart = await request();
-        writes -= sums;
+        writes -= countsAsPending;
         commit({ ...accepted(cart), ...done(cart) });
         tabs.tell({ id: cart.id, version: cart.version });
         return cart;
       } catch (caught) {
         const error = toStorefrontError(caught);
-        writes -= sums;
+        writes -= countsAsPending;
         commit(failed(error));
         if (isUnknownOutcome(error) || error.status === 404 || error.status === 409) readWhenIdle();
         throw error;
@@ -148,7 +148,7 @@ export function createCartStore(
   const edits = createLineEdits({ api, market, getState: state.getState, commit, write });
   const tabs = createCrossTab(client.baseUrl, storeId, (cartNews) => {
     if (state.getState().cart.status === 'idle' || !isNews(cartNews)) return;
-    if (queue.busy() || edits.waiting()) news = cartNews;
+    if (queue.busy() || edits.isPending()) news = cartNews;
     else void read();
   });
 
@@ -198,7 +198,7 @@ export function createCartStore(
     const settled = (): Partial<CartState> => ({
       wishes: without(
         state.getState().wishes,
-        changed.filter((id) => !edits.waiting(id)),
+        changed.filter((id) => !edits.isPending(id)),
       ),
     });
     const promise = write(
@@ -211,12 +211,15 @@ export function createCartStore(
   };
 
   /** Edits other than lines. Each can be repeated and needs no rollback. */
-  const change = (request: (options: { market: string | undefined }) => Promise<Cart>, sums?: 0): Promise<Cart> =>
+  const change = (
+    request: (options: { market: string | undefined }) => Promise<Cart>,
+    countsAsPending?: 0,
+  ): Promise<Cart> =>
     write(
       () => market.read((code) => request({ market: code })),
       () => ({}),
       () => ({}),
-      sums,
+      countsAsPending,
     );
 
   return {

@@ -161,7 +161,7 @@ describe('the market', () => {
     const unseen = product('brass-lamp');
     const list = products({ first: 3 });
     for (const resource of [shop, mug, list]) resource.subscribe(() => undefined);
-    server.shop.put('v1-1', 2);
+    server.shop.addToCart('v1-1', 2);
     await Promise.all([shop.load(), mug.load(), list.load(), unseen.load(), cart.load()]);
     const before = server.calls.length;
     await setMarket('jp');

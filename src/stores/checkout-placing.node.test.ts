@@ -81,7 +81,7 @@ const keys = (): unknown[] => server.callsTo('complete').map(({ headers }) => he
 
 beforeEach(async () => {
   const shop = createFixtureShop(1);
-  shop.put('v1-1', 1);
+  shop.addToCart('v1-1', 1);
   server = await startFixtureServer(shop);
   open = [];
   kept = new Map();
@@ -138,7 +138,7 @@ describe('placing an order', () => {
 
   it('shows the new totals when they changed, and charges nothing', async () => {
     server.onCall((name) => {
-      if (name.includes('complete')) server.shop.put('v3-1', 1);
+      if (name.includes('complete')) server.shop.addToCart('v3-1', 1);
     });
     let asked = 0;
     const confirm: ConfirmPayment = () => {
@@ -319,7 +319,7 @@ describe('after a reload', () => {
     visit();
     await checkout.load();
     assert.equal(checkout.getState().phase, 'placed');
-    server.shop.put('v3-1', 1);
+    server.shop.addToCart('v3-1', 1);
     visit();
     await checkout.load();
     const { phase, checkout: value } = checkout.getState();

@@ -151,16 +151,16 @@ export function createPlacing(placingDependencies: PlacingDependencies): Placing
       throw stop(makeError('QUOTE_CHANGED', 'The amount to pay is not the one that was shown; nothing was charged'));
     }
     state.patch({ phase: 'paying' });
-    let said: Awaited<ReturnType<ConfirmPayment>>;
+    let outcome: Awaited<ReturnType<ConfirmPayment>>;
     try {
-      said = await confirm({ provider, clientSecret, amount });
+      outcome = await confirm({ provider, clientSecret, amount });
     } catch (caught) {
       // The form failed without an outcome: only the provider knows it.
       return recover(id, toStorefrontError(caught));
     }
-    if (said.status === 'redirecting') return result;
-    if (said.status !== 'failed') return settled(id);
-    const { code, message, retryable } = said;
+    if (outcome.status === 'redirecting') return result;
+    if (outcome.status !== 'failed') return settled(id);
+    const { code, message, retryable } = outcome;
     // The API records the failure now. It does not trust the form's report.
     const known = await settle(id, true);
     if (known && outcomeOf(known) === 'placed') return known;

@@ -48,7 +48,7 @@ const when = (wanted: (state: CheckoutState) => boolean): Promise<void> =>
 
 beforeEach(async () => {
   const shop = createFixtureShop(1);
-  shop.put('v1-1', 1);
+  shop.addToCart('v1-1', 1);
   server = await startFixtureServer(shop);
   open = [];
   stores = make();
@@ -316,7 +316,7 @@ describe('the exact quote', () => {
   });
 
   it('reads the cart again when the checkout knows a newer one, and does not go round in circles', async () => {
-    server.shop.put('v3-1', 1);
+    server.shop.addToCart('v3-1', 1);
     checkout.edit({ email: 'ada2@example.org' });
     await checkout.flush();
     await when(({ settled }) => settled);

@@ -205,11 +205,11 @@ export function createCheckoutStore(
 
   const flush = async (): Promise<void> => {
     await loading;
-    const isWaiting = (): boolean => timer !== undefined || request !== undefined;
+    const isUnsent = (): boolean => timer !== undefined || request !== undefined;
     // Failed edits, and a quote older than the cart, are tried again.
-    if (!isWaiting() && isOpen() && server && (unsent || behind(server))) await ask();
+    if (!isUnsent() && isOpen() && server && (unsent || behind(server))) await ask();
     // A loop, because the shopper may edit while the request is running.
-    for (let turns = 0; turns < 5 && isWaiting(); turns += 1) await (request?.promise ?? ask());
+    for (let turns = 0; turns < 5 && isUnsent(); turns += 1) await (request?.promise ?? ask());
   };
 
   const exactQuote = (): Quote | null => {

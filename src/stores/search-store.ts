@@ -33,14 +33,14 @@ export function createSearchStore(
     if (disposed) searchCopy.dispose();
     return searchCopy;
   });
-  const bring = (): Promise<SearchCopy | undefined> =>
+  const load = (): Promise<SearchCopy | undefined> =>
     disposed || savesData() ? Promise.resolve(undefined) : copy.load().catch(() => undefined);
 
   return {
     query: async ({ q, ...options }: SearchRequest, wish: SearchWish = {}): Promise<SearchAnswer> => {
       const { signal, channel, cache = 'auto' } = wish;
       try {
-        const searchCopy = cache === 'off' ? undefined : await bring();
+        const searchCopy = cache === 'off' ? undefined : await load();
         if (signal?.aborted) throw makeError('ABORTED', 'a newer question took its place');
         const answer = await market.read<SearchResult & Partial<SearchAnswer>>((code) =>
           searchCopy && code !== undefined
@@ -53,7 +53,7 @@ export function createSearchStore(
       }
     },
     preload: async (): Promise<void> => {
-      await (await bring())?.preload().catch(() => undefined);
+      await (await load())?.preload().catch(() => undefined);
     },
     dispose: (): void => {
       disposed = true;

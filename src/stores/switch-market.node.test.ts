@@ -43,8 +43,8 @@ beforeEach(async () => {
   server = await startFixtureServer();
   open = [];
   saved = [];
-  server.shop.put('v1-1', 2);
-  server.shop.put('v3-1', 1);
+  server.shop.addToCart('v1-1', 2);
+  server.shop.addToCart('v3-1', 1);
 });
 afterEach(async () => {
   for (const stores of open) stores.dispose();
@@ -106,7 +106,7 @@ describe('the switch', () => {
   it('is refused when it is not what the shopper agreed to', async () => {
     const { stores, currencies } = await shownPage();
     const { hash } = await stores.marketImpact('jp');
-    server.shop.put('v8-1', 1);
+    server.shop.addToCart('v8-1', 1);
     const error = await failure(stores.setMarket('jp', 'cookie', hash));
     assert.equal(error.code, 'MARKET_IMPACT_CHANGED');
     assert.deepEqual(currencies(), ['EUR']);

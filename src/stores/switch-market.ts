@@ -21,7 +21,7 @@ export interface Switch {
 }
 
 /** Resources with subscribers, read in another market and not shown yet. */
-type Staged = ReadonlyMap<LookedAt, () => void>;
+type Prepared = ReadonlyMap<LookedAt, () => void>;
 type LookedAt = Invalidation['active'] extends Set<infer R> ? R : never;
 
 export function createSwitch({ market, shop, cart, invalidation, page }: Switched): Switch {
@@ -46,9 +46,9 @@ export function createSwitch({ market, shop, cart, invalidation, page }: Switche
    * market counts as an answer. If a read fails, nothing changes. A view that
    * had failed before does not block the switch.
    */
-  const stage = async (code: string, signal: AbortSignal): Promise<Staged> => {
+  const prepare = async (code: string, signal: AbortSignal): Promise<Prepared> => {
     const looked = [...invalidation.active].filter((candidate) => 'data' in candidate.getState());
-    const staged = await Promise.all(
+    const prepared = await Promise.all(
       looked.map(async (item): Promise<[LookedAt, () => void]> => {
         try {
           const data = await item.read(signal, code);
@@ -60,7 +60,7 @@ export function createSwitch({ market, shop, cart, invalidation, page }: Switche
         }
       }),
     );
-    return new Map(staged);
+    return new Map(prepared);
   };
 
   const go = async (code: string, remember: MarketMemory, impactHash: string | undefined): Promise<void> => {
@@ -71,20 +71,20 @@ export function createSwitch({ market, shop, cart, invalidation, page }: Switche
     const isCartKnown = cart.getState().cart.status !== 'idle';
     const reading = new AbortController();
     try {
-      const staged = await stage(code, reading.signal);
+      const prepared = await prepare(code, reading.signal);
       await save(code, remember);
       const take = (): void => {
         // One step: prices of two markets are never shown side by side.
         market.choose(code);
         invalidation.version += 1;
-        for (const show of staged.values()) show();
+        for (const show of prepared.values()) show();
       };
       // A cart that was never read is moved when it is first read.
       if (isCartKnown) await (await cart.core.load()).moveTo(code, impactHash, take);
       else take();
       // Resources that gained subscribers in the meantime, or could not be read
       // before.
-      for (const other of invalidation.active) if (!staged.has(other)) void other.load();
+      for (const other of invalidation.active) if (!prepared.has(other)) void other.load();
     } catch (caught) {
       reading.abort();
       if (former !== undefined) await save(former, remember).catch(() => undefined);

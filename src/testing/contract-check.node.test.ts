@@ -17,7 +17,7 @@ const asked = (method: string, path: string, body?: unknown): FixtureRequest => 
 });
 const cartRequest = asked('GET', '/cart');
 const shop = createFixtureShop(1);
-shop.put('v1-1', 2);
+shop.addToCart('v1-1', 2);
 const cartAnswer = (change: (cart: Cart & Record<string, unknown>) => void): FixtureAnswer => {
   const cart = structuredClone(shop.answer(cartRequest).body) as Cart & Record<string, unknown>;
   change(cart);

@@ -85,10 +85,10 @@ export function createFixtureApi(options: FixtureApiOptions = {}): FixtureApi {
   made += 1;
   const baseUrl = `http://fixture-${made}.example`;
   const shop = createFixtureShop(options.storeId ?? 1);
-  for (const line of options.cart ?? []) shop.put(line.variantId, line.quantity);
+  for (const line of options.cart ?? []) shop.addToCart(line.variantId, line.quantity);
   const calls: FixtureCall[] = [];
   const failures: { route: string; failure: FixtureFailure; left: number }[] = [];
-  const waiting = new Set<() => void>();
+  const held = new Set<() => void>();
   let holds: string[] = [];
   let latency = 0;
 
@@ -127,8 +127,8 @@ export function createFixtureApi(options: FixtureApiOptions = {}): FixtureApi {
     calls.push(request);
     if (holds.some((route) => name.includes(route))) {
       await until((go) => {
-        waiting.add(go);
-        return () => waiting.delete(go);
+        held.add(go);
+        return () => held.delete(go);
       }, signal);
     }
     if (latency > 0) {
@@ -168,11 +168,11 @@ export function createFixtureApi(options: FixtureApiOptions = {}): FixtureApi {
     },
     release: () => {
       holds = [];
-      for (const go of waiting) go();
-      waiting.clear();
+      for (const go of held) go();
+      held.clear();
     },
     get held() {
-      return waiting.size;
+      return held.size;
     },
   };
 }

@@ -75,13 +75,13 @@ export class FixtureCart {
     this.note = input.note ?? this.note;
     if (input.discountCodes) {
       this.discountCodes = [];
-      for (const code of input.discountCodes) this.#putCode(code);
+      for (const code of input.discountCodes) this.#addCode(code);
     }
     return this.#edit(edited, before);
   }
 
   applyCode(code: string): Cart {
-    return this.#putCode(code) ? this.#changed() : this.view();
+    return this.#addCode(code) ? this.#changed() : this.view();
   }
 
   removeCode(code: string): Cart {
@@ -128,7 +128,7 @@ export class FixtureCart {
   }
 
   /** True if the code was new. */
-  #putCode(code: string): boolean {
+  #addCode(code: string): boolean {
     const known = discountOf(code)?.code;
     if (known === undefined) throw new Refusal({ code: 'DISCOUNT_INVALID', status: 422, path: 'code' });
     if (this.discountCodes.includes(known)) return false;

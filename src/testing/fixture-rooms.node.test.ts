@@ -19,7 +19,7 @@ describe('the fixture', () => {
 
   it('sends an order in parcels', () => {
     const shop = createFixtureShop(1);
-    shop.put('v1-1', 2);
+    shop.addToCart('v1-1', 2);
     const { id } = shop.checkouts.create({
       email: 'ada@example.com',
       shippingAddress: {

@@ -47,7 +47,7 @@ export interface FixtureShop {
   /** The next result of the payment provider. Initially `succeeded`. */
   payment: FixturePayment;
   /** Adds a line to the cart as if the shopper had done it. */
-  put(variantId: string, quantity: number): void;
+  addToCart(variantId: string, quantity: number): void;
   /** Adds a parcel to an order, or changes the one with the same id. See `FixtureParcel` for the defaults. */
   ship(orderId: string, parcel?: FixtureParcel): Order;
   answer(request: FixtureRequest): FixtureAnswer;
@@ -252,7 +252,7 @@ export function createFixtureShop(storeId: number): FixtureShop {
       checkouts.payment = next;
     },
     ship: (orderId, parcel) => shipOrder(checkouts.orders, orderId, parcel),
-    put: (variantId, quantity) => void cart.add({ variantId, quantity }),
+    addToCart: (variantId, quantity) => void cart.add({ variantId, quantity }),
     answer: (request) => {
       const operation = operationOf(request);
       const [error, ...more] = operation ? requestErrors(operation, request) : [];

@@ -11,7 +11,7 @@ import { pageWith, servePages } from './lib/page-server.mjs';
 import { definedTags, root } from './lib/paths.mjs';
 import { brotli, scriptTagBundle } from './lib/browser-bundles.mjs';
 import { browserOptions } from './lib/esbuild-options.mjs';
-import { answersOf, openShop, payingPolicy, staged, stages, unseen } from './lib/size-pages.mjs';
+import { answersOf, openShop, payingPolicy, markupOf, readySettings, unseen } from './lib/size-pages.mjs';
 
 const cart = ['wb-product-list', 'wb-cart-drawer'];
 /**
@@ -35,9 +35,9 @@ const { files, shipped, extension } = await scriptTagBundle();
 const sizes = new Map(shipped.map(({ file, br }) => [file, br]));
 const defined = new Set(definedTags());
 const shop = openShop();
-const stage = stages(shop);
+const settings = readySettings(shop);
 const html = Object.fromEntries(
-  Object.entries(pages).map(([name, { tags }]) => [`/${name}`, pageWith(staged(tags, stage))]),
+  Object.entries(pages).map(([name, { tags }]) => [`/${name}`, pageWith(markupOf(tags, settings))]),
 );
 const server = await servePages(files, html, { answer: answersOf(shop.shop), policy: payingPolicy });
 const browser = await puppeteer.launch(await chromiumLaunchOptions());
@@ -120,7 +120,7 @@ async function load(url, tags) {
     (names) => Promise.all(names.map((name) => customElements.whenDefined(name))).then(() => 0),
     tags,
   );
-  const shows = Object.fromEntries(tags.map((tag) => [tag, stage[tag]?.shows]));
+  const shows = Object.fromEntries(tags.map((tag) => [tag, settings[tag]?.shows]));
   for (const problem of await page.evaluate(unseen, shows)) problems.push(`${url}: ${problem}`);
   if (process.argv.includes('--files')) console.log(url, server.requested.map(described).join('\n  '));
   await page.close();

@@ -14,14 +14,14 @@ const prefix = 'check:';
 const names = Object.keys(scripts).filter((name) => name.startsWith(prefix));
 
 // The slow gates are last in package.json and start first, so that the other worker can run all the quick ones.
-const waiting = [...names];
+const queue = [...names];
 /** @type {Map<string, Result>} */
 const done = new Map();
 await Promise.all([work(), work()]);
 const results = names.flatMap((name) => done.get(name) ?? []);
 
 async function work() {
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) done.set(name, await run(name));
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) done.set(name, await run(name));
 }
 
 /** Runs a gate, and prints its output when it has ended. @param {string} name @returns {Promise<Result>} */
@@ -33,10 +33,10 @@ function run(name) {
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
-    let said = '';
-    for (const stream of [gate.stdout, gate.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
+    let output = '';
+    for (const stream of [gate.stdout, gate.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
     gate.once('error', reject).once('close', (code) => {
-      console.log(`\n── ${name}\n${said.trimEnd()}`);
+      console.log(`\n── ${name}\n${output.trimEnd()}`);
       resolve({ name, ok: code === 0, seconds: (performance.now() - started) / 1000 });
     });
   });

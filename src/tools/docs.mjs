@@ -21,7 +21,7 @@ ensureDependencies();
 const esbuild = await import('esbuild');
 const { outputFiles } = await esbuild.build({
   absWorkingDir: root,
-  entryPoints: ['docs/gallery/gallery.ts', 'docs/gallery/stage.ts'],
+  entryPoints: ['docs/gallery/gallery.ts', 'docs/gallery/frame.ts'],
   outdir: 'docs/gallery',
   bundle: true,
   splitting: true,
@@ -49,9 +49,9 @@ const scripts = new Map(outputFiles.map((file) => [`/${path.basename(file.path)}
 /** @type {Record<string, [string, string]>} */
 const pages = {
   '/': ['docs/gallery/index.html', 'text/html'],
-  '/stage.html': ['docs/gallery/stage.html', 'text/html'],
+  '/frame.html': ['docs/gallery/frame.html', 'text/html'],
   '/gallery.css': ['docs/gallery/gallery.css', 'text/css'],
-  '/stage.css': ['docs/gallery/stage.css', 'text/css'],
+  '/frame.css': ['docs/gallery/frame.css', 'text/css'],
   '/tokens.css': ['tokens/tokens.css', 'text/css'],
 };
 

@@ -94,7 +94,7 @@ async function run(ports, { catalogue, currency, reset }) {
   });
   if (!stack) return;
   const { report } = stack;
-  console.log(said(report.outcome, catalogue));
+  console.log(outcomeText(report.outcome, catalogue));
   if (report.failed > 0) {
     console.log(`${String(report.failed)} lines of the catalogue were not taken:`);
     for (const { line, path: field, message } of report.errors.slice(0, 10))
@@ -125,7 +125,7 @@ async function run(ports, { catalogue, currency, reset }) {
 }
 
 /** @param {import('./lib/seed.mjs').Outcome} outcome @param {string | undefined} catalogue */
-function said(outcome, catalogue) {
+function outcomeText(outcome, catalogue) {
   if (outcome === 'kept')
     return `The store is as you left it${catalogue ? '; the catalogue was imported' : ''}. Fill it again with: npm start -- --reset`;
   if (outcome === 'reset')

@@ -44,12 +44,12 @@ async function npm(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv 
     env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...settings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (part: string) => (said += part));
+    stream.setEncoding('utf8').on('data', (part: string) => (output += part));
   const [code] = (await once(child, 'close')) as [number | null];
-  assert.equal(code, 0, `npm ${args.join(' ')}\n${said}`);
-  return said;
+  assert.equal(code, 0, `npm ${args.join(' ')}\n${output}`);
+  return output;
 }
 
 /** The names by which the package's modules are imported; a wildcard stands for its first match. */
@@ -144,10 +144,10 @@ describe('the packed kit, installed in an empty folder', { timeout: 600_000 }, (
     });
 
     it('is published to a shop, and listed there', async () => {
-      const said = await npm(['run', 'deploy', '--', '--url', api, '--store', '1', '--send'], extension, {
+      const output = await npm(['run', 'deploy', '--', '--url', api, '--store', '1', '--send'], extension, {
         ADMIN_API_KEY: shop.rootKey,
       });
-      assert.match(said, /gift-note 0\.1\.0 stands in store 1/);
+      assert.match(output, /gift-note 0\.1\.0 stands in store 1/);
       const { items } = (await shop.get('/store/1/extensions')).json<{ items: { id: string; sha256: string }[] }>();
       assert.deepEqual(
         items.map(({ id }) => id),
@@ -222,8 +222,8 @@ describe('the packed kit, installed in an empty folder', { timeout: 600_000 }, (
     const file = path.join(folder, 'strict.ts');
     const tags = Object.fromEntries([...definedTags(), 'wb-store'].map((tag) => [tag, true]));
     writeFileSync(file, readFileSync(file, 'utf8').replace('__TAGS__', JSON.stringify(tags)));
-    const { code, said } = await run([path.join(modules, 'typescript/bin/tsc'), '-p', folder], app);
-    assert.equal(code, 0, said);
+    const { code, output } = await run([path.join(modules, 'typescript/bin/tsc'), '-p', folder], app);
+    assert.equal(code, 0, output);
   });
 
   it('starts the service by its command; the client reads from it, and elements are drawn with it in Node', async () => {
@@ -251,9 +251,9 @@ describe('the packed kit, installed in an empty folder', { timeout: 600_000 }, (
       const product = { id: 'moss-teapot', title: 'Moss Teapot', price: 6400, currency: 'EUR', stock: 12 };
       await write('POST', '/catalogue/import', JSON.stringify(product), 'application/x-ndjson');
 
-      const { code, said } = await run(['consumer/start.mjs', url], app);
-      assert.equal(code, 0, said);
-      const { page, ...seen } = JSON.parse(said) as { page: string };
+      const { code, output } = await run(['consumer/start.mjs', url], app);
+      assert.equal(code, 0, output);
+      const { page, ...seen } = JSON.parse(output) as { page: string };
       assert.deepEqual(seen, { name: 'A packed shop', titles: ['Moss Teapot'], itemCount: 2, status: 200 });
       assert.match(page, /<wb-product-list[^>]*><template shadowroot/);
       assert.match(page, /Moss Teapot/);
@@ -268,10 +268,10 @@ describe('the packed kit, installed in an empty folder', { timeout: 600_000 }, (
       const readme = readFileSync(path.join(modules, `@storefront/${name}/README.md`), 'utf8');
       const code = /```js\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
       writeFileSync(path.join(app, `readme-${name}.mjs`), code);
-      const { code: exit, said } = await run([`readme-${name}.mjs`], app);
-      assert.equal(exit, 0, said);
+      const { code: exit, output } = await run([`readme-${name}.mjs`], app);
+      assert.equal(exit, 0, output);
       const printed = [...code.matchAll(/console\.log\(.*\); \/\/ (.+)/g)].map(([, line]) => line);
-      assert.deepEqual(said.trim().split('\n'), printed);
+      assert.deepEqual(output.trim().split('\n'), printed);
     });
 
   it('has types for every import, however TypeScript looks for them', async () => {
@@ -290,8 +290,8 @@ export const all = [${used}];\n`;
     ] as const) {
       const options = ['--module', module, '--moduleResolution', resolution, '--target', 'es2022', '--strict'];
       const libraries = ['--lib', 'es2023,dom,dom.iterable', '--skipLibCheck', 'false', '--noEmit', 'all.ts'];
-      const { code, said } = await run([path.join(modules, 'typescript/bin/tsc'), ...options, ...libraries], app);
-      assert.equal(code, 0, `${resolution}: ${said}`);
+      const { code, output } = await run([path.join(modules, 'typescript/bin/tsc'), ...options, ...libraries], app);
+      assert.equal(code, 0, `${resolution}: ${output}`);
     }
   });
 
@@ -299,9 +299,9 @@ export const all = [${used}];\n`;
     const names = imports().filter((name) => !/define|hydrate/.test(name));
     const text = `for (const name of ${JSON.stringify(names)}) await import(name);\nconsole.log('all of them');\n`;
     writeFileSync(path.join(app, 'all.mjs'), text);
-    const { code, said } = await run(['all.mjs'], app);
-    assert.equal(code, 0, said);
-    assert.match(said, /all of them/);
+    const { code, output } = await run(['all.mjs'], app);
+    assert.equal(code, 0, output);
+    assert.match(output, /all of them/);
   });
 
   it('draws a shop on a page: by the script tag, and in an app', async () => {

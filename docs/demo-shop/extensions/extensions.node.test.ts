@@ -59,8 +59,8 @@ describe('extensions of the demo shop', () => {
       const sizes = option.values.map(({ value }) => value);
       assert.equal(advise(advice, [], sizes), undefined);
       assert.equal(advise(advice, [0], sizes), undefined, 'not before all is answered');
-      const said = new Set([0, 1].flatMap((a) => [0, 1].map((b) => advise(advice, [a, b], sizes))));
-      assert.deepEqual([...said].sort(), [...sizes].sort(), `${handle}: every size can be the answer`);
+      const advised = new Set([0, 1].flatMap((a) => [0, 1].map((b) => advise(advice, [a, b], sizes))));
+      assert.deepEqual([...advised].sort(), [...sizes].sort(), `${handle}: every size can be the answer`);
     }
   });
 });

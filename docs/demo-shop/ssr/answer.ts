@@ -28,7 +28,7 @@ export interface Shop {
   log: (line: string) => void;
 }
 
-export const said = (error: unknown): string =>
+export const errorText = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 export async function answer(incoming: IncomingMessage, outgoing: ServerResponse, shop: Shop): Promise<void> {
@@ -123,7 +123,7 @@ async function draw(incoming: IncomingMessage, outgoing: ServerResponse, shop: S
   const request = await requestOf(incoming, outgoing, shop);
   const failed = (error: unknown): 500 | 503 => {
     if (request.signal.aborted) throw error;
-    shop.log(`rendered shop: ${request.method} ${new URL(request.url).pathname}: ${said(error)}`);
+    shop.log(`rendered shop: ${request.method} ${new URL(request.url).pathname}: ${errorText(error)}`);
     return isAway(error) ? 503 : 500;
   };
   const response = await shop.renderer

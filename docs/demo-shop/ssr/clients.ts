@@ -53,8 +53,8 @@ export class Clients {
   /** The client's address: from the connection, or from a trusted proxy's header. */
   addressOf({ socket, headers }: IncomingMessage): string {
     let address = plainAddress(socket.remoteAddress ?? '');
-    const said = headers['x-forwarded-for'];
-    const hops = (Array.isArray(said) ? said.join(',') : (said ?? ''))
+    const forwarded = headers['x-forwarded-for'];
+    const hops = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? ''))
       .split(',')
       .map((hop) => plainAddress(hop.trim()));
     // Each proxy appends the address of its client. So an entry counts only if a trusted proxy has added it.

@@ -8,7 +8,7 @@ import { listen } from '../server/listen.js';
 import { securityHeaders } from '../server/policy.js';
 import { Redirects } from '../server/redirects.js';
 import { Site } from '../server/site.js';
-import { answer, plain, said, type Shop } from './answer.js';
+import { answer, plain, errorText, type Shop } from './answer.js';
 import { ApiProxy } from './api-proxy.js';
 import { Clients, type TrustedProxies } from './clients.js';
 import {
@@ -71,7 +71,7 @@ export async function startRenderedShop(
     fetch: apiFetch(apiUrl, url),
     scripts,
     preloads,
-    onError: (error, at) => log(`rendered shop: ${at.url} ${at.element ?? ''}: ${said(error)}`),
+    onError: (error, at) => log(`rendered shop: ${at.url} ${at.element ?? ''}: ${errorText(error)}`),
     forms: true,
   };
   const shop: Shop = {
@@ -96,7 +96,7 @@ export async function startRenderedShop(
   server.on('request', (incoming, outgoing) => {
     clients.onRequest(incoming, outgoing);
     answer(incoming, outgoing, shop).catch((error: unknown) => {
-      log(`rendered shop: ${incoming.method} ${incoming.url}: ${said(error)}`);
+      log(`rendered shop: ${incoming.method} ${incoming.url}: ${errorText(error)}`);
       if (outgoing.headersSent) outgoing.destroy();
       else plain(outgoing, error instanceof TooLong ? 413 : 500, shop, 'Something went wrong here. Please try again.');
     });

@@ -55,7 +55,7 @@ async function typeCard(): Promise<void> {
 describe('Stripe in a shop’s page', { timeout: 300_000 }, () => {
   beforeEach(async () => {
     stripeShop = await openStripeShop();
-    stripeShop.shop.put('v1-1', 2);
+    stripeShop.shop.addToCart('v1-1', 2);
   });
   afterEach(() => stripeShop.close());
   after(closeBrowser);

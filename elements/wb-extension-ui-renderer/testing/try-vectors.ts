@@ -23,7 +23,7 @@ interface Round {
 }
 
 /** As many texts as fit into one batch. A text that is too long for that: as many nodes at a time as fit. */
-function rounds(texts: readonly string[]): Round[] {
+function batches(texts: readonly string[]): Round[] {
   const all: Round[] = [];
   let [room, last]: [number, Round] = [0, { texts: [], nodes, brief: false }];
   for (const text of texts) {
@@ -67,7 +67,7 @@ export async function tryVectors(): Promise<number> {
     for (const home of probe.nodes('.home')) for (const what of foreign(home, images)) strange.add(what);
   };
   let remaining = 1;
-  for (const round of rounds(orders.vectors)) {
+  for (const round of batches(orders.vectors)) {
     setup.el.send({ ...round, remaining });
     await setup.action('drawn');
     if (setup.outcome() !== 'ready') {

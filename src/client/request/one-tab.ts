@@ -15,13 +15,13 @@ export async function inOneTab(
 ): Promise<void> {
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
   if (!locks) return run();
-  const waiting = new AbortController();
-  const stop = (): void => waiting.abort();
+  const lockWait = new AbortController();
+  const stop = (): void => lockWait.abort();
   const timer = setTimeout(stop, longestWait);
   signal.addEventListener('abort', stop);
   let running: Promise<void> | undefined;
   try {
-    await locks.request(name, { signal: waiting.signal }, () => {
+    await locks.request(name, { signal: lockWait.signal }, () => {
       clearTimeout(timer);
       return (running = run());
     });

@@ -137,7 +137,7 @@ export class SearchEngine {
   status(): SearchCacheStatus {
     const { market, copy, error } = this.#state;
     const { retryAt, tooLarge } = this.#manifest.get(market);
-    const isWaiting = this.#isWaiting(retryAt);
+    const isDelayed = this.#isDelayed(retryAt);
     return {
       tier: copy ? 'local' : 'api',
       market: copy?.market ?? (market || undefined),
@@ -147,8 +147,8 @@ export class SearchEngine {
       stale: copy !== undefined && !this.#isFresh(copy),
       checkedAt: copy?.checkedAt ?? null,
       degraded: this.#degraded,
-      tooLarge: isWaiting && tooLarge === true,
-      retryAt: isWaiting ? (retryAt ?? null) : null,
+      tooLarge: isDelayed && tooLarge === true,
+      retryAt: isDelayed ? (retryAt ?? null) : null,
       error: error ?? null,
     };
   }
@@ -191,7 +191,7 @@ export class SearchEngine {
     return age >= 0 && age <= (this.#options.freshFor ?? FRESH_FOR);
   }
 
-  #isWaiting(retryAt = 0): boolean {
+  #isDelayed(retryAt = 0): boolean {
     const wait = retryAt - this.#now();
     return wait > 0 && wait <= TOO_LARGE_FOR;
   }
@@ -275,7 +275,7 @@ export class SearchEngine {
     const isDue = (): boolean =>
       !signal.aborted &&
       !(state.copy && this.#isFresh(state.copy)) &&
-      !this.#isWaiting(this.#manifest.get(state.market).retryAt);
+      !this.#isDelayed(this.#manifest.get(state.market).retryAt);
     if (!isDue()) return Promise.resolve();
     state.refreshing ??= inOneTab(`storefront-search ${this.#owner} ${state.market}`, signal, async () => {
       // Another tab may have updated the copy while this one waited.

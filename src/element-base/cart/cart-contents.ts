@@ -43,7 +43,7 @@ export class CartContents {
     return codeFold({ cart, pending, locale: this.host.locale, discounts: discounts && this.#discounts, giftCards });
   }
 
-  sums(cart: Cart): TemplateResult {
+  totals(cart: Cart): TemplateResult {
     return html`<div part="summary">${totalRowsView(this.#rows(cart))}</div>`;
   }
 
@@ -78,7 +78,7 @@ export class CartContents {
   /** Totals and links at the foot of a panel. The codes are there too, so that they never scroll out of view. */
   footer(cart: Cart, codes = false): TemplateResult {
     return html`<div part="footer" class="footer">
-      ${this.codes(cart, { discounts: codes })} ${this.sums(cart)} ${this.taxNote(cart)}
+      ${this.codes(cart, { discounts: codes })} ${this.totals(cart)} ${this.taxNote(cart)}
       <slot name="extension"></slot>
       <div class="actions">
         ${this.checkout(cart)}

@@ -143,7 +143,7 @@ export abstract class CartElement extends StorefrontElement {
   }
 
   /** The loading or error state in place of lines. `undefined` once the cart has loaded. */
-  protected waitingView(): TemplateResult | undefined {
+  protected placeholderView(): TemplateResult | undefined {
     const { cart } = this.state;
     if (cart.data) return undefined;
     if (cart.status === 'error')

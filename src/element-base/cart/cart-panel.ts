@@ -52,9 +52,9 @@ export abstract class CartPanel extends CartElement {
   }
 
   /** As in every view of a cart, and also while the code of the content loads. */
-  protected override waitingView(): TemplateResult | undefined {
-    const waiting = super.waitingView();
-    if (waiting || this.contents || !this.count) return waiting;
+  protected override placeholderView(): TemplateResult | undefined {
+    const placeholder = super.placeholderView();
+    if (placeholder || this.contents || !this.count) return placeholder;
     if (!this.#failed) return this.loadingView();
     return errorView(this.texts(errorMessages), 'NETWORK', () => {
       void this.#load();

@@ -44,12 +44,12 @@ export function lineProblems(
   texts: CartLinesTexts,
   common: CommonTexts,
 ): string[] {
-  const said = line.warnings.map(({ code }) => sentence(code, texts)).filter((text) => text !== undefined);
-  if (line.maxQuantity === 0 && !said.includes(texts.unavailable)) said.push(texts.unavailable);
+  const sentences = line.warnings.map(({ code }) => sentence(code, texts)).filter((text) => text !== undefined);
+  if (line.maxQuantity === 0 && !sentences.includes(texts.unavailable)) sentences.push(texts.unavailable);
   if (error) {
     const fallback =
       error.code === 'NETWORK' || error.code === 'RATE_LIMITED' ? errorText(common, error.code) : texts.lineFailed;
-    said.unshift(sentence(error.code, texts) ?? fallback);
+    sentences.unshift(sentence(error.code, texts) ?? fallback);
   }
-  return [...new Set(said)];
+  return [...new Set(sentences)];
 }

@@ -21,7 +21,7 @@ function withRoot(markup: string): { host: HTMLElement; root: ShadowRoot } {
 describe('a change of lang', () => {
   const { observe, disconnect } = MutationObserver.prototype;
   const observed = new Map<MutationObserver, Set<Node>>();
-  const stage = document.createElement('main');
+  const page = document.createElement('main');
 
   before(() => {
     MutationObserver.prototype.observe = function (target, options) {
@@ -34,15 +34,15 @@ describe('a change of lang', () => {
     };
   });
   after(() => Object.assign(MutationObserver.prototype, { observe, disconnect }));
-  beforeEach(() => document.body.append(stage));
+  beforeEach(() => document.body.append(page));
   afterEach(() => {
-    stage.replaceChildren();
-    stage.remove();
+    page.replaceChildren();
+    page.remove();
     document.documentElement.lang = 'en';
   });
 
   const targets = (): Node[] => [...observed.values()].flatMap((nodes) => [...nodes]);
-  const said = async (el: Element): Promise<string> => {
+  const textOf = async (el: Element): Promise<string> => {
     await nextFrame();
     if (el instanceof Speaker) await el.updateComplete;
     return el.shadowRoot?.textContent.trim() ?? '';
@@ -52,56 +52,56 @@ describe('a change of lang', () => {
     const outer = withRoot('<div></div>');
     const inner = withRoot('<div lang="de"><test-speaker></test-speaker></div>');
     outer.root.firstElementChild!.append(inner.host);
-    stage.append(outer.host);
+    page.append(outer.host);
     const speaker = inner.root.querySelector('test-speaker')!;
     const near = inner.root.firstElementChild!;
-    expect(await said(speaker)).to.equal('de');
+    expect(await textOf(speaker)).to.equal('de');
     near.setAttribute('lang', 'fr');
-    expect(await said(speaker), 'beside it').to.equal('fr');
+    expect(await textOf(speaker), 'beside it').to.equal('fr');
     near.removeAttribute('lang');
     outer.root.firstElementChild!.setAttribute('lang', 'es');
-    expect(await said(speaker), 'in the root around').to.equal('es');
+    expect(await textOf(speaker), 'in the root around').to.equal('es');
     outer.root.firstElementChild!.removeAttribute('lang');
     document.documentElement.lang = 'pl';
-    expect(await said(speaker), 'on the page').to.equal('pl');
+    expect(await textOf(speaker), 'on the page').to.equal('pl');
   });
 
   it('is detected in the new place after the element moved to another root', async () => {
     const [one, other] = [withRoot('<div></div>'), withRoot('<div lang="de"></div>')];
-    stage.append(one.host, other.host);
+    page.append(one.host, other.host);
     const speaker = document.createElement('test-speaker');
     one.root.firstElementChild!.append(speaker);
     other.root.firstElementChild!.append(speaker);
     other.root.firstElementChild!.setAttribute('lang', 'ja');
-    expect(await said(speaker)).to.equal('ja');
+    expect(await textOf(speaker)).to.equal('ja');
   });
 
   it('uses one observer per tree for any number of listeners, and none after the last one', () => {
     expect(targets(), 'before').to.deep.equal([]);
     const { host, root } = withRoot('<test-speaker></test-speaker>'.repeat(50));
-    stage.append(host, document.createElement('test-speaker'));
+    page.append(host, document.createElement('test-speaker'));
     expect(new Set(targets())).to.deep.equal(new Set([root, document]));
     expect(targets()).to.have.length(2);
     for (let turn = 0; turn < 20; turn += 1) {
       host.remove();
-      stage.append(host);
+      page.append(host);
     }
     expect(targets()).to.have.length(2);
-    stage.replaceChildren();
+    page.replaceChildren();
     expect(targets(), 'after').to.deep.equal([]);
   });
 
   it('is reported to each listener until it unsubscribes', async () => {
     const heard: string[] = [];
-    const stops = ['one', 'other'].map((name) => onLangChange(stage, () => heard.push(name)));
-    stage.lang = 'de';
+    const stops = ['one', 'other'].map((name) => onLangChange(page, () => heard.push(name)));
+    page.lang = 'de';
     await nextFrame();
     expect(heard).to.deep.equal(['one', 'other']);
     stops[0]?.();
-    stage.lang = 'fr';
+    page.lang = 'fr';
     await nextFrame();
     expect(heard).to.deep.equal(['one', 'other', 'other']);
     stops[1]?.();
-    stage.removeAttribute('lang');
+    page.removeAttribute('lang');
   });
 });

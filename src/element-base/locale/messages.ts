@@ -21,7 +21,7 @@ const shops = new Map<string, Catalogue>();
 const merged = new Map<string, Texts>();
 const listeners = new Set<() => void>();
 const asked = new Set<string>();
-let bring: ((language: string) => Promise<unknown> | undefined) | undefined;
+let loadLanguage: ((language: string) => Promise<unknown> | undefined) | undefined;
 
 /**
  * Declares a group with its English texts. `name` is its key in translations. A group can be declared in parts, so that
@@ -69,7 +69,7 @@ export const registerLanguage = (locale: string, texts: Catalogue): void => {
  * failed, the next such element tries again.
  */
 export function languagesFrom(load: (language: string) => Promise<unknown> | undefined): void {
-  bring = load;
+  loadLanguage = load;
   asked.clear();
   merged.clear();
   // Elements that have already rendered request it now.
@@ -100,7 +100,7 @@ function askFor(language: string): void {
   if (language === 'en' || own.has(language) || asked.has(language)) return;
   asked.add(language);
   // Until the texts have loaded, and if they fail to load, the page uses English.
-  bring?.(language)?.catch(() => {
+  loadLanguage?.(language)?.catch(() => {
     asked.delete(language);
     merged.clear();
   });

@@ -99,7 +99,7 @@ export abstract class OrderElement extends StorefrontElement {
    * The view while there is no order: it is being read, reading failed, or
    * nothing names one.
    */
-  protected waitingView(skeleton: TemplateResult | typeof nothing = nothing): TemplateResult {
+  protected placeholderView(skeleton: TemplateResult | typeof nothing = nothing): TemplateResult {
     const texts = this.texts(orderMessages);
     const view = this.#order.state ?? idle;
     if (view.status === 'error') {

@@ -12,8 +12,8 @@ const label = (title: string, texts: CatalogueTexts): readonly [string, string, 
 test('a label is its sentence with the title, and what is seen of it is the text of the button, in every language', async () => {
   const all: CatalogueTexts[] = [catalogueMessages.en];
   let ja: CatalogueTexts | undefined;
-  for (const [language, bring] of Object.entries(languages)) {
-    const { default: record } = (await bring?.()) as { default: { catalogue: CatalogueTexts } };
+  for (const [language, load] of Object.entries(languages)) {
+    const { default: record } = (await load?.()) as { default: { catalogue: CatalogueTexts } };
     all.push(record.catalogue);
     if (language === 'ja') ja = record.catalogue;
   }

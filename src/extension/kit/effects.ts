@@ -72,19 +72,19 @@ export interface Effects {
  * rejects with the page's reason
  */
 export function effects(host: Host): Effects {
-  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  const pending = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let calls = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
   host.onMessage((message) => {
     const { reply, ok, value, message: reason } = message as Record<string, unknown>;
-    const response = waiting.get(reply as number);
-    waiting.delete(reply as number);
+    const response = pending.get(reply as number);
+    pending.delete(reply as number);
     if (ok) response?.resolve(value);
     else response?.reject(new Error(String(reason)));
   });
   const perform = (name: string, payload: Record<string, unknown>): Promise<unknown> =>
     new Promise((resolve, reject) => {
-      waiting.set((calls += 1), { resolve, reject });
+      pending.set((calls += 1), { resolve, reject });
       host.action(name, { ...payload, call: calls });
     });
   return {

@@ -64,7 +64,7 @@ type Handler = (payload: EventPayload) => unknown;
  */
 export function connectHost(port: Port, run: (host: Host) => unknown): void {
   const functions = new Map<number, Handler>();
-  const waiting = new Map<number, { resolve: (answer: FetchAnswer) => void; reject: (error: Error) => void }>();
+  const pending = new Map<number, { resolve: (answer: FetchAnswer) => void; reject: (error: Error) => void }>();
   const dataListeners = new Map<string, ((value: unknown) => void)[]>();
   const messageListeners: ((message: unknown) => void)[] = [];
   let data: Record<string, unknown> = {};
@@ -104,7 +104,7 @@ export function connectHost(port: Port, run: (host: Host) => unknown): void {
       action: (name, payload = null) => send(['action', name, payload]),
       fetch: (url, init = {}) =>
         new Promise((resolve, reject) => {
-          waiting.set((counter += 1), { resolve, reject });
+          pending.set((counter += 1), { resolve, reject });
           send(['fetch', counter, url, init]);
         }),
       log: (text) => send(['log', text]),
@@ -131,8 +131,8 @@ export function connectHost(port: Port, run: (host: Host) => unknown): void {
       for (const listener of dataListeners.get(message[1]) ?? []) listener(message[2]);
     } else {
       const [, call, ok, value] = message;
-      const response = waiting.get(call);
-      waiting.delete(call);
+      const response = pending.get(call);
+      pending.delete(call);
       if (ok) response?.resolve(value as FetchAnswer);
       else response?.reject(new Error(String(value)));
     }

@@ -87,10 +87,10 @@ describe('an extension with the kit', () => {
   });
 
   it('gets the answer of a fetch, or its reason', async () => {
-    const said: unknown[] = [];
+    const results: unknown[] = [];
     const { heard, say } = pair(async (host) => {
-      await host.fetch('https://a.example/').then((answer) => said.push(answer.status));
-      await host.fetch('https://b.example/').catch((error: unknown) => said.push(String(error)));
+      await host.fetch('https://a.example/').then((answer) => results.push(answer.status));
+      await host.fetch('https://b.example/').catch((error: unknown) => results.push(String(error)));
     });
     const asked = () => heard.filter(([kind]) => kind === 'fetch') as unknown as [string, number][];
     await setImmediate();
@@ -98,7 +98,7 @@ describe('an extension with the kit', () => {
     await setImmediate();
     say(['reply', asked()[1]![1], false, 'not allowed']);
     await setImmediate();
-    assert.deepEqual(said, [200, 'Error: not allowed']);
+    assert.deepEqual(results, [200, 'Error: not allowed']);
   });
 
   it('tells the page of an error in a listener, and that it is done', async () => {

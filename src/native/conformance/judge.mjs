@@ -108,8 +108,10 @@ export class Judge {
     if ('value' in wanted) return differs(wanted['value'], result['ok'], result);
     if (wanted['aborted']) return result['aborted'] === true ? undefined : `it must end as aborted: ${show(result)}`;
     if (wanted['invalid']) {
-      const said = String(result['invalid'] ?? '');
-      return said.includes(wanted['invalid']) ? undefined : `an error that names ${wanted['invalid']}: ${show(result)}`;
+      const message = String(result['invalid'] ?? '');
+      return message.includes(wanted['invalid'])
+        ? undefined
+        : `an error that names ${wanted['invalid']}: ${show(result)}`;
     }
     return this.#errorFault(wanted['error'], result);
   }

@@ -50,8 +50,8 @@ export function casesOf(exchanges: readonly Exchange[]): ExchangeCase[] {
     return [
       ok,
       ...[...refusals].map(([code, exchange]) => caseOf(code, exchange)),
-      ...later(route, ok, 'unknown-fields', 'fields'),
-      ...later(route, ok, 'unknown-values', 'values'),
+      ...laterVersion(route, ok, 'unknown-fields', 'fields'),
+      ...laterVersion(route, ok, 'unknown-values', 'values'),
     ];
   });
 }
@@ -112,7 +112,7 @@ const codeOf = ({ response }: Exchange): string =>
   (response.body as { errors?: { code: string }[] } | undefined)?.errors?.[0]?.code ?? `status ${response.status}`;
 
 /** The success with what a later version of the service may add. None when the answer has no place for it. */
-function later(
+function laterVersion(
   route: RouteDefinition,
   ok: ExchangeCase,
   title: string,

@@ -84,9 +84,15 @@ function positionAfter(index: SearchIndex, rank: number, id: string): number {
  * elsewhere
  */
 export function readCursor({ rule, index, columns }: PreparedCorpus, sort: SearchSort, cursor: string): After {
-  const [itsSort, market, place, rank, id] = partsOf(cursor);
+  const [cursorSort, market, place, rank, id] = partsOf(cursor);
   const isRight = typeof place === (sort === 'title-asc' ? 'string' : 'number');
-  if (itsSort !== sort || market !== rule.head.market || !isRight || !Number.isInteger(rank) || typeof id !== 'string')
+  if (
+    cursorSort !== sort ||
+    market !== rule.head.market ||
+    !isRight ||
+    !Number.isInteger(rank) ||
+    typeof id !== 'string'
+  )
     throw new SearchCursorError(
       'The cursor in "after" is not from this search; begin again without it. Sort and market must stay the same.',
     );

@@ -174,7 +174,7 @@ describe('database', () => {
       'not sent at all',
     );
     assert.equal((await database.query('select n from queued')).rowCount, 0);
-    assert.equal(database.pool.waiting, 0);
+    assert.equal(database.pool.pending, 0);
   });
 
   it('brings with the commit what is asked for at the end, behind all else', async () => {
@@ -254,9 +254,9 @@ describe('database', () => {
   it('stays within its pool, and serves everyone in the end', async () => {
     const all = Array.from({ length: 40 }, () => database.query('select pg_sleep(0.01)'));
     assert.ok(database.pool.total <= 4);
-    assert.ok(database.pool.waiting > 0);
+    assert.ok(database.pool.pending > 0);
     await Promise.all(all);
-    assert.equal(database.pool.waiting, 0);
+    assert.equal(database.pool.pending, 0);
   });
 
   it('ends a statement that takes too long', async () => {

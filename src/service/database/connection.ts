@@ -22,7 +22,7 @@ export interface Database extends Queryable {
    */
   listen(channel: string, onMessage: (payload: string) => void, onConnect: () => void): Promise<void>;
   /** Connections of the pool: open, idle, and callers waiting for one. */
-  readonly pool: { total: number; idle: number; waiting: number };
+  readonly pool: { total: number; idle: number; pending: number };
   /** Waits for running queries, then closes. An embedded server stops when no other process uses it. */
   close(): Promise<void>;
 }
@@ -118,7 +118,7 @@ async function connect(url: string, options: DatabaseOptions, onClose: () => Pro
       await listener.open();
     },
     get pool() {
-      return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
+      return { total: pool.totalCount, idle: pool.idleCount, pending: pool.waitingCount };
     },
     async close() {
       await Promise.all(listeners.map((listener) => listener.close()));

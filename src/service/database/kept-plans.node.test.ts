@@ -95,8 +95,8 @@ async function allEndless(shop: Shop, isEmpty: boolean): Promise<string[]> {
   for (const { name, statement, count } of rows) {
     const text = statement.replace(/\s+/g, ' ');
     const plan = wanted.some((part) => text.includes(part)) ? undefined : await planOf(shop, name, count);
-    const said = plan ? endless(plan, isEmpty) : [];
-    if (said.length > 0) found.push(`${text.slice(0, 240)}\n    ${said.join('\n    ')}`);
+    const faults = plan ? endless(plan, isEmpty) : [];
+    if (faults.length > 0) found.push(`${text.slice(0, 240)}\n    ${faults.join('\n    ')}`);
   }
   return found;
 }

@@ -16,7 +16,7 @@ export class Session implements Transaction {
   /** The error of a queued write. No caller sees it, and the transaction has failed. */
   failure: Error | undefined;
   #isOver = false;
-  readonly #waiting: Job[] = [];
+  readonly #jobs: Job[] = [];
   readonly #queued: Job[] = [];
   #isBusy = false;
   readonly ending: Queryable = {
@@ -80,7 +80,7 @@ export class Session implements Transaction {
 
   #ask(text: string, params: readonly unknown[], isScript: boolean): Promise<Rows<object>> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push(...this.#queued.splice(0), this.#job(text, params, resolve, reject, isScript));
+      this.#jobs.push(...this.#queued.splice(0), this.#job(text, params, resolve, reject, isScript));
       if (this.#isBusy) return;
       this.#isBusy = true;
       queueMicrotask(this.#next);
@@ -99,11 +99,11 @@ export class Session implements Transaction {
   }
 
   readonly #next = (): void => {
-    const [first] = this.#waiting;
+    const [first] = this.#jobs;
     this.#isBusy = first !== undefined;
     if (!first) return;
-    const end = first.isScript ? 1 : this.#waiting.findIndex(({ isScript }) => isScript);
-    const jobs = this.#waiting.splice(0, end < 0 ? this.#waiting.length : end);
+    const end = first.isScript ? 1 : this.#jobs.findIndex(({ isScript }) => isScript);
+    const jobs = this.#jobs.splice(0, end < 0 ? this.#jobs.length : end);
     if (first.isScript) void this.#script(first).then(this.#next);
     else this.client.query(new Batch(jobs, this.types, this.#next));
   };

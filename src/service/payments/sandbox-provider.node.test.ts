@@ -38,7 +38,7 @@ providerConformance(
       adapter: ({ fetch, ...options } = {}) =>
         createSandboxProvider({ ...box.providerOptions(), ...options, ...(fetch && { send: sendBy(fetch) }) }),
       pay: (intent, number) => box.confirm(intent, number),
-      approve: (intent, said) => box.answer(intent, (said as Answer).body['challengeId'], 'approve'),
+      approve: (intent, confirmation) => box.answer(intent, (confirmation as Answer).body['challengeId'], 'approve'),
       fault: (fault) => box.fault(fault),
       clearFaults: () => box.clearFaults(),
       ledgerOf: (orderRef) => box.ledgerOf(orderRef),

@@ -19,8 +19,8 @@ export function cookieAttributes(request: FastifyRequest) {
  * count as the same site.
  */
 export function isCrossSite(request: FastifyRequest): boolean {
-  const said = request.headers['sec-fetch-site'];
-  if (typeof said === 'string') return said === 'cross-site';
+  const site = request.headers['sec-fetch-site'];
+  if (typeof site === 'string') return site === 'cross-site';
   const { origin } = request.headers;
   if (origin === undefined || !URL.canParse(origin)) return false;
   const theirs = new URL(origin).hostname;

@@ -20,8 +20,8 @@ export function decodeKeyset(list: string, cursor: string, count: number): numbe
     throw invalid();
   }
   if (!Array.isArray(parts)) throw invalid();
-  const [itsList, ...numbers] = parts as unknown[];
-  if (itsList !== list || numbers.length !== count || !numbers.every(isWhole)) throw invalid();
+  const [cursorList, ...numbers] = parts as unknown[];
+  if (cursorList !== list || numbers.length !== count || !numbers.every(isWhole)) throw invalid();
   return numbers;
 }
 

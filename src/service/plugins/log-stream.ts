@@ -5,7 +5,7 @@ const WAIT_MS = 50;
 const FULL = 1 << 16;
 const STDOUT = 1;
 
-let waiting = '';
+let buffered = '';
 let timer: NodeJS.Timeout | undefined;
 
 /** A line starts with its level: 50 is an error, 60 fatal. */
@@ -14,8 +14,8 @@ const isGrave = (line: string): boolean => /^\{"level":[56]/.test(line);
 function flush(): void {
   clearTimeout(timer);
   timer = undefined;
-  const text = waiting;
-  waiting = '';
+  const text = buffered;
+  buffered = '';
   if (text !== '') process.stdout.write(text);
 }
 
@@ -26,12 +26,12 @@ function flush(): void {
  */
 export const logStream = {
   write(line: string): void {
-    waiting += line;
-    if (isGrave(line) || waiting.length >= FULL) flush();
+    buffered += line;
+    if (isGrave(line) || buffered.length >= FULL) flush();
     else timer ??= setTimeout(flush, WAIT_MS).unref();
   },
 };
 
 process.once('exit', () => {
-  if (waiting !== '') writeSync(STDOUT, waiting);
+  if (buffered !== '') writeSync(STDOUT, buffered);
 });

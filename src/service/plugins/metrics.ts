@@ -30,10 +30,10 @@ export function metrics(app: FastifyInstance, { database }: Services): void {
     labelNames: ['state'] as const,
     registers: [registry],
     collect() {
-      const { total, idle, waiting } = database.pool;
+      const { total, idle, pending } = database.pool;
       this.set({ state: 'busy' }, total - idle);
       this.set({ state: 'idle' }, idle);
-      this.set({ state: 'waiting' }, waiting);
+      this.set({ state: 'waiting' }, pending);
     },
   });
 

@@ -36,14 +36,14 @@ export const mayBeUnstorable = (json: string): boolean => /\\u(?:0000|[dD][89a-f
 /** Dotted path of the first text, or name of a field, that the database cannot store. The name itself is left out. */
 export function unstorablePath(value: unknown): string | undefined {
   // Without recursion: a body may be nested as deep as it is long.
-  const waiting: { readonly value: unknown; readonly path: string }[] = [{ value, path: '' }];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+  const stack: { readonly value: unknown; readonly path: string }[] = [{ value, path: '' }];
+  for (let next = stack.pop(); next; next = stack.pop()) {
     const { value: node, path } = next;
     if (typeof node === 'string' && !isStorable(node)) return path.slice(0, 300);
     if (typeof node !== 'object' || node === null) continue;
     for (const [name, inner] of Object.entries(node)) {
       if (!isStorable(name)) return path.slice(0, 300);
-      waiting.push({ value: inner, path: path.length > 300 ? path : path === '' ? name : `${path}.${name}` });
+      stack.push({ value: inner, path: path.length > 300 ? path : path === '' ? name : `${path}.${name}` });
     }
   }
   return undefined;

@@ -74,11 +74,11 @@ export function withoutIds(schema: object, closed = false): object {
 
 function isSmall(data: unknown): boolean {
   // Without recursion: a body may be nested as deep as it is long.
-  const waiting: unknown[] = [data];
-  for (let count = 0; waiting.length > 0; count++) {
-    if (count === REPORT_ALL_BELOW || waiting.length > REPORT_ALL_BELOW) return false;
-    const node = waiting.pop();
-    if (typeof node === 'object' && node !== null) for (const inner of Object.values(node)) waiting.push(inner);
+  const stack: unknown[] = [data];
+  for (let count = 0; stack.length > 0; count++) {
+    if (count === REPORT_ALL_BELOW || stack.length > REPORT_ALL_BELOW) return false;
+    const node = stack.pop();
+    if (typeof node === 'object' && node !== null) for (const inner of Object.values(node)) stack.push(inner);
   }
   return true;
 }

@@ -24,7 +24,7 @@ const HEAP_MB = 512;
 export class RuleCompiler {
   #thread: { worker: Worker; ready: Promise<string | undefined> } | undefined;
   #last: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
+  #queued = 0;
   #idle: NodeJS.Timeout | undefined;
   #closed = false;
   readonly #answerWithinMs: number;
@@ -41,11 +41,11 @@ export class RuleCompiler {
     const bytes = Buffer.byteLength(source);
     if (bytes > RULE_LIMITS.sourceBytes)
       return refused('TOO_LARGE', `The source has ${bytes} bytes; a rule may have ${RULE_LIMITS.sourceBytes}.`);
-    if (this.#waiting >= QUEUE) return refused('BUSY', 'Too many rules are being checked; try again in a moment.');
-    this.#waiting += 1;
+    if (this.#queued >= QUEUE) return refused('BUSY', 'Too many rules are being checked; try again in a moment.');
+    this.#queued += 1;
     let gaveUp = false;
     const done = this.#last.then(() => this.#ask({ kind, source }, () => gaveUp));
-    this.#last = done.then(() => (this.#waiting -= 1));
+    this.#last = done.then(() => (this.#queued -= 1));
     const late = new Promise<RuleCompilation>((resolve) => {
       const timer = setTimeout(() => {
         gaveUp = true;

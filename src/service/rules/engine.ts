@@ -101,7 +101,7 @@ export class Engine {
   /** @returns the value's address, or undefined when it threw an error that cannot be caught or described */
   evaluate(code: string): number | undefined {
     const bytes = new TextEncoder().encode(code);
-    return this.#result(this.#calls.QTS_Eval(this.#context, this.#put(bytes), bytes.length, 'rule.js', 0, 0));
+    return this.#result(this.#calls.QTS_Eval(this.#context, this.#write(bytes), bytes.length, 'rule.js', 0, 0));
   }
 
   /** An array's element. */
@@ -110,7 +110,7 @@ export class Engine {
   }
 
   string(utf8: Uint8Array): number {
-    return this.#calls.QTS_NewString(this.#context, this.#put(utf8));
+    return this.#calls.QTS_NewString(this.#context, this.#write(utf8));
   }
 
   /** Calls a function of one argument. @returns as `evaluate` */
@@ -181,7 +181,7 @@ export class Engine {
     return found;
   }
 
-  #put(utf8: Uint8Array): number {
+  #write(utf8: Uint8Array): number {
     const at = this.#module._malloc(utf8.length + 1);
     if (at === 0) throw new Error('The interpreter has no memory for its input');
     const bytes = new Uint8Array(this.#memory.buffer);

@@ -118,11 +118,11 @@ describe('the runner of rules', () => {
     await runner.run([quick], input);
     const costly = program('for (;;);');
     await runner.run([costly], input);
-    let waiting = 30;
-    const crowd = Array.from({ length: waiting }, () => runner.run([costly], input).then(() => (waiting -= 1)));
+    let unfinished = 30;
+    const crowd = Array.from({ length: unfinished }, () => runner.run([costly], input).then(() => (unfinished -= 1)));
     const [outcome] = await runner.run([quick], input);
     assert.equal(outcome?.status, 'done');
-    assert.ok(waiting > 0, 'it did not wait for them');
+    assert.ok(unfinished > 0, 'it did not wait for them');
     await Promise.all(crowd);
   });
 

@@ -270,19 +270,19 @@ describe('a drawn form', () => {
   });
 
   it('says what came of it in the language of the page, and nothing that an address says', async () => {
-    const said = async (query: string) => {
+    const noticesOf = async (query: string) => {
       const response = await renderer.respond(new Request(`${SITE}/${query}`), async (pageShop) => ({
         lang: 'de',
         body: html`${await shopNotice(pageShop, 'de')}`,
       }));
       return wordsOf(await response.text());
     };
-    assert.equal(await said('?notice=GIFT_CARD_EXPIRED'), 'Diese Geschenkkarte ist abgelaufen.');
+    assert.equal(await noticesOf('?notice=GIFT_CARD_EXPIRED'), 'Diese Geschenkkarte ist abgelaufen.');
     assert.equal(
-      await said('?notice=choice'),
+      await noticesOf('?notice=choice'),
       'Das ist Ihre Auswahl mit ihrem eigenen Preis. Es wurde noch nichts hinzugefügt.',
     );
-    assert.equal(await said('?notice=You+have+won'), '');
+    assert.equal(await noticesOf('?notice=You+have+won'), '');
   });
 
   it('holds any text as text', () => {

@@ -189,18 +189,27 @@ describe('a page drawn on a server', () => {
     assert.deepEqual(await tagsOf({ body: html`${rules}`, hydrate: ['wb-order-rules-applied'] }), [
       'wb-order-rules-applied',
     ]);
-    const lively = async (body: unknown, why: string) =>
+    const assertInteractive = async (body: unknown, why: string) =>
       assert.ok(((await tagsOf({ body })) as string[]).includes('wb-order-rules-applied'), why);
-    await lively(html`${rules}<wb-shipping-update order-id=${id} poll="60"></wb-shipping-update>`, 'it is read again');
-    await lively(html`${rules}<wb-order-rules-applied stage="estimate"></wb-order-rules-applied>`, 'of a checkout');
-    await lively(html`${rules}<wb-order-rules-applied></wb-order-rules-applied>`, 'by the address');
-    await lively(
+    await assertInteractive(
+      html`${rules}<wb-shipping-update order-id=${id} poll="60"></wb-shipping-update>`,
+      'it is read again',
+    );
+    await assertInteractive(
+      html`${rules}<wb-order-rules-applied stage="estimate"></wb-order-rules-applied>`,
+      'of a checkout',
+    );
+    await assertInteractive(html`${rules}<wb-order-rules-applied></wb-order-rules-applied>`, 'by the address');
+    await assertInteractive(
       html`<wb-order-rules-applied order-id=${id}
         ><template slot="item"><b data-text="title"></b></template
       ></wb-order-rules-applied>`,
       'filled in the browser',
     );
-    await lively(html`<wb-order-rules-applied order-id="nobody"></wb-order-rules-applied>`, 'it may try again');
+    await assertInteractive(
+      html`<wb-order-rules-applied order-id="nobody"></wb-order-rules-applied>`,
+      'it may try again',
+    );
   });
 
   it('is sent later in part: what is deferred follows in the same answer', async () => {
@@ -233,14 +242,14 @@ describe('a page drawn on a server', () => {
   });
 
   it('reads what its elements need at the same time', async () => {
-    const waiting: (() => void)[] = [];
+    const held: (() => void)[] = [];
     const together: typeof fetch = async (input, init) => {
       // Answers only after all requests have arrived. Sequential requests would
       // end in errors.
       if ((input as string).includes('/products') || (input as string).includes('/cart')) {
         await new Promise<void>((resolve) => {
-          waiting.push(resolve);
-          if (waiting.length === 4) for (const answer of waiting) answer();
+          held.push(resolve);
+          if (held.length === 4) for (const answer of held) answer();
         });
       }
       return fetch(input, init);
@@ -255,7 +264,7 @@ describe('a page drawn on a server', () => {
       }),
     );
     assert.match(wordsOf(await response.text()), /Speckled Mug/);
-    assert.equal(waiting.length, 4);
+    assert.equal(held.length, 4);
     assert.deepEqual(reported, []);
   });
 

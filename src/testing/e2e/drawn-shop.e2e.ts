@@ -34,7 +34,7 @@ describe('the drawn shop', () => {
       return texts.join(' ').replaceAll(/\s+/g, ' ').trim();
     });
   const alive = (shopper: Shopper, path: string) => shopper.page.goto(url + path, { waitUntil: 'networkidle0' });
-  const putIn = async (shopper: Shopper, handle: string): Promise<void> => {
+  const addToCart = async (shopper: Shopper, handle: string): Promise<void> => {
     await shopper.page.setJavaScriptEnabled(false);
     await shopper.open(`/p/${handle}`, url);
     await shopper.press('[data-testid="add-to-cart"]');
@@ -155,7 +155,7 @@ describe('the drawn shop', () => {
   it('another market says first what it makes of the cart, and then server and browser agree on it', async () => {
     const shopper = await Shopper.enter(shop);
     const { page } = shopper;
-    await putIn(shopper, 'speckled-mug');
+    await addToCart(shopper, 'speckled-mug');
     await alive(shopper, '/cart');
     const subtotal = () => words(shopper, '[data-testid="sum-subtotal"]');
     const inEuro = await subtotal();
@@ -194,7 +194,7 @@ describe('the drawn shop', () => {
         return setup.selectedOptions['Size'];
       });
     await shopper.until('the larger size is chosen', async () => (await size()) === '140 × 260 cm');
-    await putIn(shopper, 'moss-teapot');
+    await addToCart(shopper, 'moss-teapot');
     await alive(shopper, '/cart');
     const wrap = await named(shopper, 'Wrap it as a gift, €4.50', 'checkbox');
     await wrap.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -221,8 +221,8 @@ describe('the drawn shop', () => {
   it('does not move while it comes and is taken over: home, category, product, search, cart, checkout', async () => {
     const shopper = await Shopper.enter(shop);
     const { page } = shopper;
-    await putIn(shopper, 'speckled-mug');
-    await putIn(shopper, 'assam-breakfast');
+    await addToCart(shopper, 'speckled-mug');
+    await addToCart(shopper, 'assam-breakfast');
     const jumped = await watchJumps(page);
     const moved: string[] = [];
     for (const path of ['/', '/c/tea', '/p/assam-breakfast', '/search?q=mug', '/cart', '/checkout'])
@@ -244,7 +244,7 @@ describe('the drawn shop', () => {
     const { page } = shopper;
     const slow = await inPieces(url);
     try {
-      await putIn(shopper, 'speckled-mug');
+      await addToCart(shopper, 'speckled-mug');
       const jumped = await watchJumps(page);
       const moved: string[] = [];
       for (const path of ['/', '/c/tea', '/search?q=mug', '/cart', '/checkout'])
@@ -333,7 +333,7 @@ describe('the drawn shop', () => {
   it('has no barrier and no jump, drawn or alive, small or wide, light or dark', async () => {
     const shopper = await Shopper.enter(shop, { width: 390, height: 844 });
     const { page } = shopper;
-    await putIn(shopper, 'speckled-mug');
+    await addToCart(shopper, 'speckled-mug');
     const jumped = await watchJumps(page);
     const wrong: string[] = [];
     const look = async (at: string): Promise<void> => {

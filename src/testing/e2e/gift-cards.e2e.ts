@@ -54,7 +54,7 @@ async function balanceOf(code: string): Promise<number> {
   return ((await response.json()) as { balance: { amount: number } }).balance.amount;
 }
 
-async function putOn(shopper: Shopper, code: string): Promise<void> {
+async function applyGiftCard(shopper: Shopper, code: string): Promise<void> {
   const fold = await shopper.byTestId('add-code');
   if (!(await fold.evaluate((element) => (element as HTMLDetailsElement).open)))
     await shopper.click('add-code-summary');
@@ -123,7 +123,7 @@ describe('a gift card that is bought', () => {
       const spender = await Shopper.enter(shop);
       await spender.addFromDetail('moss-teapot');
       await spender.open('/cart.html');
-      await putOn(spender, code);
+      await applyGiftCard(spender, code);
       await spender.byTestId('gift-card');
       assert.deepEqual([shopper.faults, spender.faults], [[], []]);
       await shopper.context.close();
@@ -181,7 +181,7 @@ describe('gift cards', () => {
     await shopper.addFromDetail('moss-teapot');
     await checkout(shopper);
     const full = await shopper.waitForText('pay-button', /\d/);
-    await putOn(shopper, code.toLowerCase());
+    await applyGiftCard(shopper, code.toLowerCase());
     await shopper.byTestId('gift-card');
     await shopper.until('the button says less', async () => {
       const text = await shopper.text('pay-button');
@@ -222,7 +222,7 @@ describe('gift cards', () => {
     const orders = await noteOrders(shopper);
     await shopper.addFromDetail('moss-teapot');
     await shopper.open('/cart.html');
-    await putOn(shopper, code);
+    await applyGiftCard(shopper, code);
     await shopper.byTestId('gift-card');
     await checkout(shopper);
     await shopper.waitForText('pay-button', /^Place order$/);
@@ -247,7 +247,7 @@ describe('gift cards', () => {
     const shopper = await Shopper.enter(shop);
     await shopper.addFromDetail('moss-teapot');
     await shopper.open('/cart.html');
-    await putOn(shopper, 'nobody-knows-this');
+    await applyGiftCard(shopper, 'nobody-knows-this');
     await shopper.waitForText('gift-card-error', /do not know this code/);
     const field = await shopper.byTestId('gift-card-input');
     assert.equal(await field.evaluate((input) => (input as HTMLInputElement).value), 'NOBODY-KNOWS-THIS');
@@ -263,7 +263,7 @@ describe('gift cards', () => {
     for (const shopper of both) {
       await shopper.addFromDetail('moss-teapot');
       await shopper.open('/cart.html');
-      await putOn(shopper, code);
+      await applyGiftCard(shopper, code);
       await shopper.byTestId('gift-card');
       await checkout(shopper);
       await shopper.waitForText('pay-button', /^Place order$/);
@@ -291,7 +291,7 @@ describe('gift cards', () => {
     const first = await Shopper.enter(shop);
     await first.addFromDetail('moss-teapot');
     await first.open('/cart.html');
-    await putOn(first, code);
+    await applyGiftCard(first, code);
     await first.byTestId('gift-card');
     await checkout(first);
     await first.waitForText('pay-button', /^Place order$/);

@@ -10,23 +10,23 @@ import * as esbuild from 'esbuild';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { chromiumLaunchOptions } from '../../tools/chromium.mjs';
 
-interface Waiting<T> {
+interface Deferred<T> {
   promise: Promise<T>;
   resolve: (value: T) => void;
   reject: (error: Error) => void;
 }
-function waiting<T>(): Waiting<T> {
-  const waiting = {} as Waiting<T>;
-  waiting.promise = new Promise<T>((resolve, reject) => Object.assign(waiting, { resolve, reject }));
-  return waiting;
+function deferred<T>(): Deferred<T> {
+  const deferred = {} as Deferred<T>;
+  deferred.promise = new Promise<T>((resolve, reject) => Object.assign(deferred, { resolve, reject }));
+  return deferred;
 }
 
 describe('a page that is left at once', () => {
   let browser: Browser;
   let client: string;
   /** The CORS preflight. The test answers it when the page is gone. */
-  let asked: Waiting<() => void>;
-  let saved: Waiting<string>;
+  let asked: Deferred<() => void>;
+  let saved: Deferred<string>;
   const server = createServer((request, response) => {
     const headers = {
       'access-control-allow-origin': request.headers.origin ?? '*',
@@ -68,8 +68,8 @@ describe('a page that is left at once', () => {
   });
 
   it('still saves the address', async () => {
-    asked = waiting();
-    saved = waiting();
+    asked = deferred();
+    saved = deferred();
     const port = String((server.address() as AddressInfo).port);
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${port}/`);

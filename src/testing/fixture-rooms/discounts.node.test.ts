@@ -17,7 +17,7 @@ const to = { firstName: 'Ada', lastName: 'Kiln', address1: 'Hauptstr. 1', city: 
 describe('discount codes of the fixture', () => {
   it('lower the price, are divided without a rest, and can be removed', () => {
     const { shop, ask, apply } = open();
-    for (const variantId of ['v1-1', 'v4-1', 'v10-1']) shop.put(variantId, 1);
+    for (const variantId of ['v1-1', 'v4-1', 'v10-1']) shop.addToCart(variantId, 1);
     const cart = apply('welcome10');
     assert.deepEqual(cart.discountCodes[0], {
       code: 'WELCOME10',
@@ -37,7 +37,7 @@ describe('discount codes of the fixture', () => {
 
   it('make shipping free, and say why they do not apply', () => {
     const { shop, ask, apply } = open();
-    shop.put('v1-1', 1);
+    shop.addToCart('v1-1', 1);
     assert.deepEqual(
       [apply('ENDED'), apply('MINIMUM99')].map(({ discountCodes }) => discountCodes.at(-1)?.reason),
       ['DISCOUNT_ENDED', 'DISCOUNT_MINIMUM'],
@@ -97,7 +97,7 @@ describe('the note of the fixture', () => {
     assert.equal(put({ lines: [], note: '' }, version), '');
 
     ask('PUT', '/cart/note', { note: 'Ring twice' });
-    shop.put('v1-1', 1);
+    shop.addToCart('v1-1', 1);
     const { checkouts } = shop;
     const { id, quote } = checkouts.create({
       email: 'ada@example.com',

@@ -39,7 +39,7 @@ function open() {
 describe('gift cards of the fixture', () => {
   it('pay in order, change totals and quote, and are spent with the order', () => {
     const { shop, ask, apply, checkout, complete } = open();
-    shop.put('v1-1', 3);
+    shop.addToCart('v1-1', 3);
     const before = shop.cart.view();
     const { body: cart } = apply('gift 2500 aaaa');
     assert.deepEqual([cart.version, cart.giftCards[0]?.applied.amount], [before.version + 1, 2500]);
@@ -64,7 +64,7 @@ describe('gift cards of the fixture', () => {
 
   it('refuse with the code of the reason, and come off again', () => {
     const { shop, ask, apply } = open();
-    shop.put('v1-1', 1);
+    shop.addToCart('v1-1', 1);
     const codes = {
       'GIFT-EXPIRED-01': 'GIFT_CARD_EXPIRED',
       'GIFT-EMPTY-0001': 'GIFT_CARD_EMPTY',
@@ -85,7 +85,7 @@ describe('gift cards of the fixture', () => {
 
   it('are kept in the list, from which they are applied by id', () => {
     const { shop, ask } = open();
-    shop.put('v1-1', 1);
+    shop.addToCart('v1-1', 1);
     for (const code of ['GIFT-2500-AAAA', 'GIFT-EXPIRED-01', 'GIFT-2500-AAAA'])
       assert.equal(ask('POST', '/account/gift-cards', { code }).status, 200);
     const { items } = ask<{ items: GiftCard[] }>('GET', '/account/gift-cards').body;

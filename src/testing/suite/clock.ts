@@ -4,7 +4,7 @@ import { STEP_MS } from './until.js';
 export class Clock {
   #now = 0;
   #next = -1;
-  readonly #waiting = new Map<number, { at: number; run: () => void }>();
+  readonly #timers = new Map<number, { at: number; run: () => void }>();
   readonly #own = { setTimeout: window.setTimeout, clearTimeout: window.clearTimeout };
 
   constructor() {
@@ -13,11 +13,11 @@ export class Clock {
       // `until` keeps polling, and zero-delay timers still run.
       if (ms === STEP_MS || ms === 0) return setTimeout(run, ms, ...args);
       const id = (this.#next -= 1);
-      this.#waiting.set(id, { at: this.#now + ms, run: () => run(...args) });
+      this.#timers.set(id, { at: this.#now + ms, run: () => run(...args) });
       return id;
     }) as typeof window.setTimeout;
     window.clearTimeout = (id) => {
-      if (!this.#waiting.delete(id as number)) clearTimeout(id);
+      if (!this.#timers.delete(id as number)) clearTimeout(id);
     };
   }
 
@@ -28,10 +28,10 @@ export class Clock {
       // An immediate answer may start another request or timer before the next step.
       for (let turn = 0; turn < 4; turn += 1)
         await new Promise((resolve) => this.#own.setTimeout.call(window, resolve));
-      const [due] = [...this.#waiting].sort(([, one], [, other]) => one.at - other.at);
+      const [due] = [...this.#timers].sort(([, one], [, other]) => one.at - other.at);
       if (!due || due[1].at > end) break;
       const [id, { at, run }] = due;
-      this.#waiting.delete(id);
+      this.#timers.delete(id);
       this.#now = at;
       run();
     }

@@ -99,11 +99,11 @@ export function hostileChecks({ scene, main, show, everyCase }: FixturePage): vo
   itOnce('stands answers that lack a member', async () => {
     for (const [name, state] of main) {
       const members = new Set<string>();
-      const noting = (answer: Json): Json => {
+      const record = (answer: Json): Json => {
         membersOf(answer, members);
         return answer;
       };
-      await show(state, { change: noting });
+      await show(state, { change: record });
       removeFixtures();
       const left = [...members];
       while (left.length > 0) {

@@ -35,7 +35,7 @@ async function speakPseudo(el: StorefrontElement): Promise<void> {
 export function languageChecks({ scene, main, show, everyCase }: FixturePage): void {
   /** Texts of the fixture: answers of the API, and data from the page. */
   const data = new Set<string>(scene.others);
-  const noting = (answer: Json): Json => {
+  const record = (answer: Json): Json => {
     textsIn(answer, data);
     return answer;
   };
@@ -45,7 +45,7 @@ export function languageChecks({ scene, main, show, everyCase }: FixturePage): v
       await everyCase(engine === 'chromium' ? Object.entries(scene.states) : main, async (state) => {
         await setViewport({ width: 320, height: 640 });
         const look = async () => {
-          const { el, properties } = await show(state, { change: noting });
+          const { el, properties } = await show(state, { change: record });
           const { storefront: _, ...own } = properties;
           // Also data that the page sets later.
           const given = (scene.given ?? []).map((name): unknown => Reflect.get(el, name));

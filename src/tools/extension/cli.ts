@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { build, type Built } from './compile.js';
 import { dev, FIRST_PORT } from './dev.js';
 import { describe, destinationOf, publish } from './publish.js';
-import { bytesOf, Refused, sentenceOf } from './said.js';
+import { bytesOf, Refused, sentenceOf } from './problems.js';
 import { createExtension } from './scaffold.js';
 
 const USAGE = `storefront-elements create-extension <id> [--into FOLDER]

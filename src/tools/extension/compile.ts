@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { hashOf } from './hash.js';
 import { MANIFEST, readManifest, type Manifest } from './manifest.js';
-import { bytesOf, Refused, type Problem } from './said.js';
+import { bytesOf, Refused, type Problem } from './problems.js';
 
 /** Where an extension's code begins: the first of these files that exists. */
 const ENTRIES = ['src/extension.ts', 'src/extension.tsx', 'src/extension.js', 'src/extension.jsx'];
@@ -110,8 +110,8 @@ function outcomeOf(folder: string, result: Result, mode: 'publish' | 'dev'): Out
 }
 
 function problemOf({ text, location, notes }: Esbuild.Message): Problem {
-  const said = [text, ...notes.map((note) => note.text)].join(' ');
-  if (!location) return { text: said };
+  const message = [text, ...notes.map((note) => note.text)].join(' ');
+  if (!location) return { text: message };
   const { file, line, column, lineText } = location;
-  return { text: said, file, line, column: column + 1, source: lineText };
+  return { text: message, file, line, column: column + 1, source: lineText };
 }

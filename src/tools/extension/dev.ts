@@ -3,7 +3,7 @@ import { sandboxDocument } from '../../service/modules/extensions/sandbox-docume
 import { previewFiles } from './assets.js';
 import { bundlerOf, watch, type Built, type Outcome } from './compile.js';
 import type { FromPreview, ToPreview } from './preview/messages.js';
-import { bytesOf, plain, Refused, sentenceOf } from './said.js';
+import { bytesOf, plain, Refused, sentenceOf } from './problems.js';
 
 /** The search for a free port begins here, beside the ports of `npm start`. */
 export const FIRST_PORT = 4400;

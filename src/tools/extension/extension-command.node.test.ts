@@ -34,30 +34,30 @@ describe('storefront-elements, as authors of extensions have it', () => {
 
   before(async () => {
     bin = await installKit(home);
-    const { code, said } = await command(['create-extension', 'gift-note']);
-    assert.equal(code, 0, said);
+    const { code, output } = await command(['create-extension', 'gift-note']);
+    assert.equal(code, 0, output);
   });
   after(() => rmSync(home, { recursive: true, force: true }));
 
   it('makes an extension that type-checks, and passes its test', async () => {
     const types = await run([path.join(home, 'node_modules/typescript/bin/tsc')], folder);
-    assert.equal(types.code, 0, types.said);
+    assert.equal(types.code, 0, types.output);
     const { scripts } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
     assert.equal(scripts['test'], 'node --import tsx --test test/*.test.ts');
     const test = await run(['--import', 'tsx', '--test', 'test/extension.test.ts'], folder);
-    assert.equal(test.code, 0, test.said);
-    assert.match(test.said, /pass 5/);
+    assert.equal(test.code, 0, test.output);
+    assert.match(test.output, /pass 5/);
     assert.match(readFileSync(path.join(folder, 'README.md'), 'utf8'), /^# Gift note$/m);
   });
 
   it('finds a property that a node does not have before the page does', async () => {
     const restore = change('src/extension.ts', (text) => text.replace('rows: 3', "rows: 'three'"));
-    const { code, said } = await run([path.join(home, 'node_modules/typescript/bin/tsc')], folder);
+    const { code, output } = await run([path.join(home, 'node_modules/typescript/bin/tsc')], folder);
     restore();
     assert.notEqual(code, 0);
-    assert.match(said, /'string' is not assignable to type 'number'/);
+    assert.match(output, /'string' is not assignable to type 'number'/);
   });
 
   it('refuses an id that is none, and a folder that is not empty', async () => {
@@ -66,40 +66,40 @@ describe('storefront-elements, as authors of extensions have it', () => {
       ['../gift', /"\.\.\/gift" is no id/],
       ['gift-note', /stands already and is not empty: choose another name/],
     ] as const) {
-      const { code, said } = await command(['create-extension', id]);
+      const { code, output } = await command(['create-extension', id]);
       assert.equal(code, 1);
-      assert.match(said, words);
-      assert.doesNotMatch(said, /\bat .*\.js:/, 'a stack is of no use');
+      assert.match(output, words);
+      assert.doesNotMatch(output, /\bat .*\.js:/, 'a stack is of no use');
     }
-    assert.match((await command(['create-extension'])).said, /Name the extension/);
-    assert.match((await command(['extension', 'fly'])).said, /no command "extension fly".*publish/s);
-    assert.match((await command(['--help'])).said, /create-extension <id>/);
+    assert.match((await command(['create-extension'])).output, /Name the extension/);
+    assert.match((await command(['extension', 'fly'])).output, /no command "extension fly".*publish/s);
+    assert.match((await command(['--help'])).output, /create-extension <id>/);
   });
 
   it('builds one file, and says its size and its hash', async () => {
-    const { code, said } = await command(['extension', 'build']);
-    assert.equal(code, 0, said);
+    const { code, output } = await command(['extension', 'build']);
+    assert.equal(code, 0, output);
     const file = readFileSync(path.join(folder, 'dist/extension.js'));
-    assert.ok(said.includes(createHash('sha256').update(file).digest('hex')), said);
-    assert.match(said, /gift-note 0\.1\.0: dist\/extension\.js, \d+\.\d KB/);
+    assert.ok(output.includes(createHash('sha256').update(file).digest('hex')), output);
+    assert.match(output, /gift-note 0\.1\.0: dist\/extension\.js, \d+\.\d KB/);
     assert.doesNotMatch(file.toString(), /^(import|export) /m);
   });
 
   it('says what is wrong with the manifest, and that there is none', async () => {
     const restore = change('extension.json', (text) => text.replace('cart.summary', 'cart.nowhere'));
-    const { code, said } = await command(['extension', 'build']);
+    const { code, output } = await command(['extension', 'build']);
     restore();
     assert.equal(code, 1);
-    assert.match(said, /^extension\.json: targets\[0\] is "cart\.nowhere": write one of .*cart\.summary/);
-    assert.match((await run([bin, 'extension', 'build'], home)).said, /there is none in .*create-extension/);
+    assert.match(output, /^extension\.json: targets\[0\] is "cart\.nowhere": write one of .*cart\.summary/);
+    assert.match((await run([bin, 'extension', 'build'], home)).output, /there is none in .*create-extension/);
   });
 
   it('says where the code is wrong', async () => {
     const restore = change('src/extension.ts', (text) => text.replace('let note =', 'let note ;='));
-    const { code, said } = await command(['extension', 'build']);
+    const { code, output } = await command(['extension', 'build']);
     restore();
     assert.equal(code, 1);
-    assert.match(said, /src\/extension\.ts:\d+:\d+: .*\n.*let note ;=.*\n\s+\^/);
+    assert.match(output, /src\/extension\.ts:\d+:\d+: .*\n.*let note ;=.*\n\s+\^/);
   });
 
   describe('extension dev', () => {
@@ -187,8 +187,8 @@ describe('storefront-elements, as authors of extensions have it', () => {
       const events = await previewEvents(url);
       dev.child.kill('SIGINT');
       const [code] = (await once(dev.child, 'close')) as [number | null];
-      assert.equal(code, 0, dev.said());
-      assert.match(dev.said(), /Stopped\./);
+      assert.equal(code, 0, dev.output());
+      assert.match(dev.output(), /Stopped\./);
       await assert.rejects(events.next('built').then(() => events.next('failed')));
       await assert.rejects(fetch(url));
     });
@@ -208,32 +208,32 @@ describe('storefront-elements, as authors of extensions have it', () => {
       command(['extension', 'publish', '--url', url, ...args], env);
 
     it('shows what it would send, and sends nothing', async () => {
-      const { code, said } = await publish([]);
-      assert.equal(code, 0, said);
-      assert.match(said, /PUT http.*\/store\/1\/extensions\/gift-note/);
-      assert.match(said, /"targets": \[\s+"cart\.summary"/);
-      assert.match(said, /Nothing was sent\. Add --send/);
-      assert.doesNotMatch(said, new RegExp(shop.rootKey));
+      const { code, output } = await publish([]);
+      assert.equal(code, 0, output);
+      assert.match(output, /PUT http.*\/store\/1\/extensions\/gift-note/);
+      assert.match(output, /"targets": \[\s+"cart\.summary"/);
+      assert.match(output, /Nothing was sent\. Add --send/);
+      assert.doesNotMatch(output, new RegExp(shop.rootKey));
       assert.deepEqual(await records(), []);
-      assert.doesNotMatch(said, /personal data/);
+      assert.doesNotMatch(output, /personal data/);
       const restore = change('extension.json', (text) =>
         text.replace('"capabilities": [', '"capabilities": ["addresses", "contact", '),
       );
       const asking = await publish([]);
       restore();
-      assert.match(asking.said, /personal data of shoppers: contact, addresses/);
+      assert.match(asking.output, /personal data of shoppers: contact, addresses/);
     });
 
     it('registers it, and puts a new version in its place with what the merchant has set', async () => {
       const first = await publish(['--send']);
-      assert.equal(first.code, 0, first.said);
+      assert.equal(first.code, 0, first.output);
       const [record] = await records();
       assert.equal(record?.version, '0.1.0');
       await shop.database.query(`update extension set enabled = false, position = 7 where store_id = 1`);
       const restore = change('extension.json', (text) => text.replace('0.1.0', '0.2.0'));
       const second = await publish(['--send']);
       restore();
-      assert.match(second.said, /gift-note 0\.2\.0 stands in store 1, disabled as before/);
+      assert.match(second.output, /gift-note 0\.2\.0 stands in store 1, disabled as before/);
       const [now] = await records();
       assert.deepEqual([now?.version, now?.enabled, now?.position], ['0.2.0', false, 7]);
     });
@@ -252,9 +252,9 @@ describe('storefront-elements, as authors of extensions have it', () => {
         ],
       ];
       for (const [args, env, words] of failing) {
-        const { code, said } = await publish(args, env);
-        assert.equal(code, 1, said);
-        assert.match(said, words);
+        const { code, output } = await publish(args, env);
+        assert.equal(code, 1, output);
+        assert.match(output, words);
       }
     });
   });

@@ -11,7 +11,7 @@ import path from 'node:path';
 import { checkExtension } from '../../service/modules/extensions/check-extension.js';
 import { ProblemError } from '../../service/plugins/problem.js';
 import { hashOf } from './hash.js';
-import type { Problem } from './said.js';
+import type { Problem } from './problems.js';
 
 /** The file that describes an extension. */
 export const MANIFEST = 'extension.json';

@@ -40,7 +40,7 @@ describe('the preview, with an extension on remote-dom’s own remote half and P
     await page.waitForSelector('aria/Line 2 of 0 items[role="heading"]');
     await page.select('[name="lang"]', 'ar');
     await page.waitForSelector('aria/Pressed 0 times by nobody[role="button"]');
-    assert.equal(await page.$eval('#stage', (element) => element.getAttribute('dir')), 'rtl');
+    assert.equal(await page.$eval('#frame', (element) => element.getAttribute('dir')), 'rtl');
   });
 
   it('had nothing passed over, and broke no policy', () => {

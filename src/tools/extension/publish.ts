@@ -1,6 +1,6 @@
 import { PERSONAL_CAPABILITIES, type ExtensionInput, type ExtensionRecord, type Problem } from '@storefront/contract';
 import type { Built } from './compile.js';
-import { bytesOf, plain, Refused } from './said.js';
+import { bytesOf, plain, Refused } from './problems.js';
 
 export interface Destination {
   /** Of the service. */
@@ -70,13 +70,13 @@ async function ask<T>(key: string, url: string, init: RequestInit = {}): Promise
   const text = await response.text();
   if (response.ok) return JSON.parse(text) as T;
   if (response.status === 401) throw new Refused('ADMIN_API_KEY is not a key of this store: 401 from the service');
-  let said = text.slice(0, 300);
+  let reason = text.slice(0, 300);
   try {
     const { errors = [] } = JSON.parse(text) as Partial<Problem>;
-    said =
-      errors.map(({ code, path = '', message }) => `${path && `${path}: `}${message} (${code})`).join('\n') || said;
+    reason =
+      errors.map(({ code, path = '', message }) => `${path && `${path}: `}${message} (${code})`).join('\n') || reason;
   } catch {
     // The answer is not from the service: use the start of its text.
   }
-  throw new Refused(`${url} answered ${response.status}.\n${plain(said)}`);
+  throw new Refused(`${url} answered ${response.status}.\n${plain(reason)}`);
 }

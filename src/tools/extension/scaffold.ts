@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { packageFolder, templateFiles } from './assets.js';
 import { MANIFEST, problemOfId, type Manifest } from './manifest.js';
-import { Refused } from './said.js';
+import { Refused } from './problems.js';
 
 interface PackageJson {
   version: string;

@@ -6,13 +6,13 @@ describe('the engines of an attack', () => {
   const installed = { chromium: () => true, firefox: () => true, webkit: () => false };
 
   it('are those that are installed; what is left out is said', () => {
-    const said: string[] = [];
+    const lines: string[] = [];
     assert.deepEqual(
-      enginesToTry(undefined, installed, (line) => said.push(line)),
+      enginesToTry(undefined, installed, (line) => lines.push(line)),
       ['chromium', 'firefox'],
     );
-    assert.equal(said.length, 1);
-    assert.match(said[0] ?? '', /^webkit is left out/);
+    assert.equal(lines.length, 1);
+    assert.match(lines[0] ?? '', /^webkit is left out/);
   });
 
   it('are those that are named, installed or not', () => {

@@ -13,7 +13,7 @@ const most = 9;
 const patience = 20 * 60_000;
 
 /** Such a file changes the state that the next file in its process would find. */
-const changesItsProcess = /\bmock\.|\bglobalThis\b|process\.(chdir|exit|on|once)\b|process\.env[\w.[\]']*\s*=[^=]/;
+const changesProcess = /\bmock\.|\bglobalThis\b|process\.(chdir|exit|on|once)\b|process\.env[\w.[\]']*\s*=[^=]/;
 
 /** Such a file takes minutes, and the others in its process would wait for it. */
 const killsProcesses = /SIGKILL|\.kill\(|service\/faults\//;
@@ -34,7 +34,7 @@ export function groupsOf(files) {
   for (const file of files) {
     const text = readFileSync(path.join(root, file), 'utf8');
     lengths.set(file, text.length);
-    if (changesItsProcess.test(text) || killsProcesses.test(file + text)) {
+    if (changesProcess.test(text) || killsProcesses.test(file + text)) {
       alone.push([file]);
       continue;
     }

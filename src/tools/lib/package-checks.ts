@@ -37,7 +37,7 @@ export async function lintTarball(file: string): Promise<string> {
       root,
     ),
   ]);
-  return results.flatMap(({ code, said }) => (code === 0 ? [] : [said])).join('\n');
+  return results.flatMap(({ code, output }) => (code === 0 ? [] : [output])).join('\n');
 }
 
 /** Files below a folder, by path from it. */

@@ -18,7 +18,7 @@ import { strictPolicy } from './page-server.mjs';
 /** The fixture shop with a shipped order, two saved gift cards, and a cart; nobody is signed in. */
 export function openShop() {
   const shop = createFixtureShop(1);
-  shop.put('v1-1', 2);
+  shop.addToCart('v1-1', 2);
   const { id, quote } = shop.checkouts.create({
     email: 'ada@example.com',
     shippingAddress: berlin,
@@ -32,8 +32,8 @@ export function openShop() {
     const headers = { 'idempotency-key': code };
     shop.answer({ method: 'POST', path: '/store/1/account/gift-cards', query: {}, headers, body: { code } });
   }
-  shop.put('v1-1', 2);
-  shop.put('v2-1', 1);
+  shop.addToCart('v1-1', 2);
+  shop.addToCart('v2-1', 1);
   return { shop, order };
 }
 
@@ -42,7 +42,7 @@ export function openShop() {
  * @param {ReturnType<typeof openShop>} fixtures
  * @returns {Readonly<Record<string, Stage>>}
  */
-export function stages({ shop, order }) {
+export function readySettings({ shop, order }) {
   const media = [image('A green mug'), image('Its handle from near'), image('On a shelf')];
   const { market } = shop.cart;
   const priced = { market, cart: shop.cart.stored(), variants: shop.cart.variants() };
@@ -117,7 +117,7 @@ export const payingPolicy = strictPolicy.replace(
  * @param {readonly string[]} tags
  * @param {Readonly<Record<string, Stage>>} value
  */
-export function staged(tags, value) {
+export function markupOf(tags, value) {
   const properties = Object.fromEntries(
     tags.flatMap((tag) => (value[tag]?.properties ? [[tag, value[tag].properties]] : [])),
   );

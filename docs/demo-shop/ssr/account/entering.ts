@@ -145,9 +145,9 @@ export async function verify(shop: PageShop): Promise<PageResult> {
   const token = shop.url.searchParams.get('token') ?? '';
   let problems: Problem[] = [];
   if (shop.request.method === 'POST') {
-    const { password: said } = await sent(shop.request);
+    const { password: chosen } = await sent(shop.request);
     try {
-      await accountApi(shop).verify(token, { ...marketOf(shop), ...(said && { password: said }) });
+      await accountApi(shop).verify(token, { ...marketOf(shop), ...(chosen && { password: chosen }) });
       return goTo('/account?done=welcome');
     } catch (error) {
       problems = await problemsAfter(error, { look: 'Please press the button again: the link still works for you.' });

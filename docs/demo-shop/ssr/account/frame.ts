@@ -88,7 +88,7 @@ export const accountPage = (
       </nav>
       <div>
         <h1>${title}</h1>
-        ${said(shop)} ${main}
+        ${doneNotice(shop)} ${main}
       </div>
     </div>`,
   });
@@ -105,7 +105,7 @@ const DONE: Readonly<Record<string, string>> = {
   canceled: 'Cancelled. Nothing more will be sent or charged.',
 };
 
-const said = ({ url }: PageShop): unknown => {
+const doneNotice = ({ url }: PageShop): unknown => {
   const text = DONE[url.searchParams.get('done') ?? ''];
   return text === undefined ? '' : html`<p class="notice" role="status">${text}</p>`;
 };

@@ -156,7 +156,7 @@ const reviewPath = (handle: string, token: string): string =>
 /** The order as text and tables. The browser may not request a guest's order, so no element can show it. */
 function guestOrder(order: Order, locale: string): unknown {
   const { totals, shippingAddress: to } = order;
-  const sums: (readonly [string, Money])[] = [
+  const totalRows: (readonly [string, Money])[] = [
     ['Goods', totals.subtotal],
     ['Discount', totals.discountTotal],
     ['Delivery', totals.shippingTotal],
@@ -190,7 +190,7 @@ function guestOrder(order: Order, locale: string): unknown {
         )}
       </tbody>
       <tfoot>
-        ${sums
+        ${totalRows
           .filter(([name, { amount }]) => name === 'Goods' || name === 'Delivery' || amount !== 0)
           .map(
             ([name, sum]) =>

@@ -74,7 +74,7 @@ export async function order(shop: PageShop): Promise<PageResult> {
   const read = id === '' ? undefined : shop.storefront.stores.order(id);
   await read?.load();
   const found = read?.getState().data;
-  const isOnItsWay =
+  const isUndelivered =
     found?.status !== 'canceled' && !['delivered', 'returned'].includes(found?.fulfillmentStatus ?? '');
   const { title, lead } = found ? wordsOn(found, shop.store?.sendsEmail === true) : { title: 'Your order', lead: '' };
   return page(shop, {
@@ -86,7 +86,7 @@ export async function order(shop: PageShop): Promise<PageResult> {
           ? html`<p class="lead">${lead}</p>
               <wb-order-summary order-id=${id} thanks></wb-order-summary>
               <div class="after-order">
-                ${parcels(id, isOnItsWay ? 60 : 0)}
+                ${parcels(id, isUndelivered ? 60 : 0)}
                 <p><a href="/pages/care">While you wait: how to look after it</a></p>
               </div>`
           : html`<p class="lead">

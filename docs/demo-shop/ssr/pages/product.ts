@@ -15,9 +15,9 @@ export async function product(shop: PageShop, handle: string): Promise<PageResul
   const { client, stores } = shop.storefront;
   const read = stores.product(handle);
   // The page is complete without its note.
-  const noted = client.content.getBlock('delivery-note', { market: shop.market?.code }).catch(() => undefined);
+  const noteRead = client.content.getBlock('delivery-note', { market: shop.market?.code }).catch(() => undefined);
   await read.load();
-  const note = await noted;
+  const note = await noteRead;
   const state = read.getState();
   if (state.status === 'error' && isMissing(state.error)) return missing(shop);
   const data = state.data;

@@ -12,7 +12,7 @@ const date = ({ locale }: PageShop, iso: string): unknown => {
   const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
   return html`<time datetime=${iso}>${words}</time>`;
 };
-const LETTERS = 'Letters from the bakery';
+const NEWSLETTER = 'Letters from the bakery';
 
 const picture = (image: ContentSummary['image'], isBeside = false): unknown =>
   image
@@ -47,10 +47,10 @@ export async function writing(shop: PageShop, kind: 'page' | 'story', handle: st
       title: current.title,
       description: current.summary,
       image: current.image,
-      way: isStory ? [{ name: LETTERS, path: '/stories' }] : [],
+      way: isStory ? [{ name: NEWSLETTER, path: '/stories' }] : [],
     }),
     width: 'prose',
-    main: html`${isStory ? html`<p class="label"><a href="/stories">${LETTERS}</a>, ${date(shop, current.publishedAt)}</p>` : ''}
+    main: html`${isStory ? html`<p class="label"><a href="/stories">${NEWSLETTER}</a>, ${date(shop, current.publishedAt)}</p>` : ''}
       <h1>${current.title}</h1>
       ${current.summary === '' ? '' : html`<p class="lead">${current.summary}</p>`} ${picture(current.image)}
       <article class="writing">${unsafeHTML(withOwnLinks(current.html))}</article>`,
@@ -65,11 +65,11 @@ export async function letters(shop: PageShop): Promise<PageResult> {
   const { items, pageInfo } = await shop.storefront.client.content.listStories({ after, market: shop.market?.code });
   const description = 'The kiln takes two days to cool and must not be opened before. We write while we wait.';
   return page(shop, {
-    title: LETTERS,
+    title: NEWSLETTER,
     description,
-    tags: tagsOf(shop, { path: '/stories', title: LETTERS, description }),
+    tags: tagsOf(shop, { path: '/stories', title: NEWSLETTER, description }),
     width: 'prose',
-    main: html`<h1>${LETTERS}</h1>
+    main: html`<h1>${NEWSLETTER}</h1>
       <p class="lead">${description}</p>
       ${
         items.length === 0

@@ -48,7 +48,7 @@ export async function execute(file: string, args: readonly string[], user: Serve
     return (await run(file, [...args], { env, cwd: '/', windowsHide: true, ...user })).stdout;
   } catch (error) {
     const { stderr, stdout, message } = error as Error & { stderr?: string; stdout?: string };
-    const said = [stderr, stdout].find((text) => text?.trim())?.trim();
-    throw new Error(said ?? message, { cause: error });
+    const output = [stderr, stdout].find((text) => text?.trim())?.trim();
+    throw new Error(output ?? message, { cause: error });
   }
 }

@@ -59,8 +59,8 @@ export async function reachableFolder(dataDir: string, user: ServerUser | undefi
   await mkdir(dataDir, { recursive: true });
   if (await canReach(path.resolve(dataDir), user)) return own;
   const note = path.join(dataDir, LOCATION);
-  const noted = await readFile(note, 'utf8').catch(() => undefined);
-  if (noted !== undefined) return (JSON.parse(noted) as { folder: string }).folder;
+  const location = await readFile(note, 'utf8').catch(() => undefined);
+  if (location !== undefined) return (JSON.parse(location) as { folder: string }).folder;
   const folder = path.join(COMMON, randomUUID(), 'postgres');
   await mkdir(path.dirname(folder), { recursive: true, mode: 0o755 });
   // `wx`: when two processes begin at once, the later one uses the folder that the first one recorded.

@@ -164,11 +164,11 @@ async function act(it: Case, scene: Scene): Promise<string | undefined> {
         await unless(browser.addMug());
         return mustBePlaced(browser.buy(await patiently(() => browser.look(checkout.id)), 'good'));
       }
-      const said = await provider.confirm(result.payment, 'challenge', result.payment.amount);
+      const confirmation = await provider.confirm(result.payment, 'challenge', result.payment.amount);
       const editing = unless(browser.addMug());
       // In half of the cases the answer comes while the edit runs, otherwise after it.
       if (randomOf(it.seed).next() < 0.5) await editing;
-      if (said.question !== undefined) await provider.approve(result.payment, said.question);
+      if (confirmation.question !== undefined) await provider.approve(result.payment, confirmation.question);
       await editing;
       const known = await browser.settle(checkout.id);
       if (known && isPlaced(known)) return undefined;

@@ -75,9 +75,9 @@ export class Service {
     await this.up();
     const child = this.#current;
     if (!child) throw new Error('There is no service');
-    const said = heard(child, 'armed');
+    const armed = heard(child, 'armed');
     child.send({ is: 'arm', crash } satisfies ToService);
-    await said;
+    await armed;
   }
 
   async #load(): Promise<ChildProcess> {

@@ -57,12 +57,12 @@ export async function stripeUnderTest(): Promise<ProviderUnderTest> {
     heal: () => simulator.clearFaults(),
     confirm: ({ intentId: id, clientSecret }, card) =>
       byForm(async () => {
-        const said = confirmed(await simulator.confirm({ id, clientSecret }, cardNumbers[card]), id);
-        if (said.status === 'processing')
+        const intent = confirmed(await simulator.confirm({ id, clientSecret }, cardNumbers[card]), id);
+        if (intent.status === 'processing')
           void sleep(processingMs)
             .then(() => simulator.finish(id))
             .catch(() => undefined);
-        return said;
+        return intent;
       }),
     approve: ({ intentId }) =>
       byForm(async () => {

@@ -31,15 +31,15 @@ export async function play(requests: number, seed: number, say: (line: string) =
     const dice = fc.nat({ max: 9 });
     journeys.prepare();
     await journeys.all();
-    let said = 0;
+    let reported = 0;
     while (player.figures.requests < requests) {
       if (player.draw(dice) === 0) await journeys.all();
       for (let i = 0; i < ROUND; i++) await player.chance();
       // A shopper who deleted the account, or signed out, is replaced.
       if (!player.isSignedIn) await journeys.signUp();
-      if (player.figures.requests - said < SAY_EVERY) continue;
-      said = player.figures.requests;
-      say(`${said} requests, ${player.missed().length} routes to reach, ${player.faults.size} kinds of faults`);
+      if (player.figures.requests - reported < SAY_EVERY) continue;
+      reported = player.figures.requests;
+      say(`${reported} requests, ${player.missed().length} routes to reach, ${player.faults.size} kinds of faults`);
     }
     return {
       figures: { ...player.figures, routes_reached: player.reached.size },

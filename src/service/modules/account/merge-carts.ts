@@ -32,7 +32,7 @@ export async function adoptCart(tx: Transaction, scope: MergeScope, from: string
   const { id: storeId } = scope.store;
   const carts = await lockCarts(tx, storeId, [from, to]);
   const own = carts.find(({ shopper }) => shopper === from);
-  if (!own) return mergeWaiting(tx, scope, to);
+  if (!own) return mergePreviousCarts(tx, scope, to);
   const theirs = carts.find(({ shopper, waiting }) => shopper === to && !waiting);
   const content = await findCart(tx, storeId, from);
   if (theirs && isEmpty(content)) await absorb(tx, storeId, theirs.id, own.id);
@@ -40,7 +40,7 @@ export async function adoptCart(tx: Transaction, scope: MergeScope, from: string
     if (theirs) await tx.query('update cart set waiting = true where store_id = $1 and id = $2', [storeId, theirs.id]);
     await tx.query('update cart set shopper = $3 where store_id = $1 and id = $2', [storeId, own.id, to]);
   }
-  return mergeWaiting(tx, scope, to);
+  return mergePreviousCarts(tx, scope, to);
 }
 
 /**
@@ -49,7 +49,7 @@ export async function adoptCart(tx: Transaction, scope: MergeScope, from: string
  *   not available. A cart whose content does not fit continues to wait.
  * @returns warnings for what did not fit
  */
-export async function mergeWaiting(
+export async function mergePreviousCarts(
   tx: Transaction,
   scope: MergeScope,
   shopper: string,
@@ -63,7 +63,7 @@ export async function mergeWaiting(
     if (!waiting || (await findOrderHoldingCart(tx, storeId, { id }))) continue;
     if (!main) {
       await tx.query('update cart set waiting = false where store_id = $1 and id = $2', [storeId, id]);
-      return mergeWaiting(tx, scope, shopper, warns);
+      return mergePreviousCarts(tx, scope, shopper, warns);
     }
     if (await findOrderHoldingCart(tx, storeId, main)) break;
     const left = await mergeInto(tx, scope, shopper, id, warns);

@@ -9,14 +9,14 @@ const keyLength = 32;
 /** Node's pool has four threads. Name look-ups and file reads use them, too. */
 const runningAtMost = 2;
 /** A few seconds of work. Nobody would wait longer. */
-const waitingPerStore = 24;
+const queuedPerStore = 24;
 
 /**
  * Hashes passwords off the event loop, a few at a time, with the stores taking turns. So a flood of sign-ins in one
  * shop neither blocks the machine nor delays the other shops.
  */
 export class Passwords {
-  readonly #waiting = new Map<number, (() => void)[]>();
+  readonly #queues = new Map<number, (() => void)[]>();
   #running = 0;
 
   constructor(private readonly cost: PasswordCost = defaultCost) {}
@@ -65,27 +65,27 @@ export class Passwords {
   }
 
   #turn(storeId: number): Promise<void> {
-    if (this.#running < runningAtMost && this.#waiting.size === 0) {
+    if (this.#running < runningAtMost && this.#queues.size === 0) {
       this.#running++;
       return Promise.resolve();
     }
-    const queue = this.#waiting.get(storeId) ?? [];
-    if (queue.length >= waitingPerStore)
+    const queue = this.#queues.get(storeId) ?? [];
+    if (queue.length >= queuedPerStore)
       throw problem(503, 'UNAVAILABLE', 'Too many sign in at this moment; try again in a few seconds.', {
         headers: { 'retry-after': '3' },
       });
-    this.#waiting.set(storeId, queue);
+    this.#queues.set(storeId, queue);
     return new Promise((resolve) => queue.push(resolve));
   }
 
   #next(): void {
-    const [first] = this.#waiting;
+    const [first] = this.#queues;
     if (!first || this.#running >= runningAtMost) return;
     const [storeId, queue] = first;
     const go = queue.shift();
     // The store moves to the end of the queue: the next turn belongs to another store.
-    this.#waiting.delete(storeId);
-    if (queue.length > 0) this.#waiting.set(storeId, queue);
+    this.#queues.delete(storeId);
+    if (queue.length > 0) this.#queues.set(storeId, queue);
     this.#running++;
     go?.();
   }

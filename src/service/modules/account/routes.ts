@@ -11,7 +11,7 @@ import { welcome } from './enter.js';
 import { sweepAccounts } from './links.js';
 import { emailTo } from './emails.js';
 import { cutRows } from './move-rows.js';
-import { mergeWaiting } from './merge-carts.js';
+import { mergePreviousCarts } from './merge-carts.js';
 import { findMyOrder, listMyOrders } from './my-orders.js';
 import { Passwords } from './passwords.js';
 import {
@@ -184,7 +184,7 @@ export const accountRoutes: Module = (app, { database, config, accounts: options
     if (!market) return;
     await database.transaction(async (tx) => {
       await lockCustomer(tx, store.id, customer.id);
-      await mergeWaiting(tx, { store, market }, customer.shopper, false);
+      await mergePreviousCarts(tx, { store, market }, customer.shopper, false);
     });
   });
 

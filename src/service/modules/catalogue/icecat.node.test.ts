@@ -16,7 +16,7 @@ describe('a real catalogue', () => {
       await shop.admin('PUT', '/store/1', { name: 'Shop' });
       const market = { name: 'USA', locales: ['en-US'], countries: ['US'], taxInclusive: false, currency: 'USD' };
       await shop.admin('PUT', '/store/1/markets/us', market);
-      const bring = async (): Promise<ImportReport> =>
+      const importFile = async (): Promise<ImportReport> =>
         (
           await shop.app.inject({
             method: 'POST',
@@ -29,10 +29,10 @@ describe('a real catalogue', () => {
             payload: readFileSync(FILE),
           })
         ).json<ImportReport>();
-      const first = await bring();
+      const first = await importFile();
       assert.deepEqual(first.errors, []);
       assert.deepEqual([first.read, first.created, first.failed], [2000, 2000, 0]);
-      const second = await bring();
+      const second = await importFile();
       assert.deepEqual([second.unchanged, second.updated, second.failed], [2000, 0, 0]);
       const page = (await shop.get('/store/1/products?category=keyboards-mice&sort=price-asc')).json<ProductPage>();
       assert.equal(page.totalCount, 59);

@@ -31,7 +31,7 @@ describe('catalogue import', () => {
       headers: { authorization: `Bearer ${shop.rootKey}`, 'content-type': 'application/x-ndjson', ...headers },
       payload,
     });
-  const bring = async (lines: (Line | string)[], query = ''): Promise<ImportReport> => {
+  const importLines = async (lines: (Line | string)[], query = ''): Promise<ImportReport> => {
     const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
     const answer = await send(text, query);
     assert.equal(answer.statusCode, 200, answer.body);
@@ -58,7 +58,7 @@ describe('catalogue import', () => {
     ...more,
   });
   const fault = async (bad: Line | string): Promise<string> => {
-    const report = await bring([bad, line()]);
+    const report = await importLines([bad, line()]);
     assert.deepEqual(counts(report).slice(1), [1, 0, 0, 1], JSON.stringify(report.errors));
     assert.equal(report.errors[0]?.line, 1);
     return report.errors.map(({ code, path, message }) => `${code} ${path ?? ''} ${message}`).join('\n');
@@ -78,7 +78,7 @@ describe('catalogue import', () => {
         { id: 'blue', options: { Colour: 'Blue' }, sku: 'CH-B', price: 11_000, stock: 0 },
       ],
     }; // prettier-ignore
-    assert.deepEqual(counts(await bring([chair])), [1, 1, 0, 0, 0]);
+    assert.deepEqual(counts(await importLines([chair])), [1, 1, 0, 0, 0]);
     const found = await product('ash-chair');
     assert.deepEqual(found, {
       id: 'chair', handle: 'ash-chair', title: 'Ash Chair', brand: 'Kiln',
@@ -106,7 +106,7 @@ describe('catalogue import', () => {
       (await product('chair', 'jp')).variants.map(({ price }) => price.amount),
       [16_000, 17_600],
     );
-    assert.deepEqual(counts(await bring([chair])), [1, 0, 0, 1, 0]);
+    assert.deepEqual(counts(await importLines([chair])), [1, 0, 0, 1, 0]);
     assert.deepEqual(await product('chair'), found);
     assert.equal(
       (await shop.get('/store/1/categories/tables-chairs')).json<{ title: string }>().title,
@@ -116,20 +116,20 @@ describe('catalogue import', () => {
 
   it('changes nothing the second time: no row, no version, no cached body', async () => {
     const lines = Array.from({ length: 450 }, () => line());
-    assert.deepEqual(counts(await bring(lines)), [450, 450, 0, 0, 0]);
+    assert.deepEqual(counts(await importLines(lines)), [450, 450, 0, 0, 0]);
     const state = async () =>
       (await shop.database.query(`select (select version from store) as version, (select max(updated_at) from product) as last,
         (select sum(xmin::text::bigint)::text from product) as rows`)).rows[0]; // prettier-ignore
     const before = await state();
-    assert.deepEqual(counts(await bring(lines)), [450, 0, 0, 450, 0]);
+    assert.deepEqual(counts(await importLines(lines)), [450, 0, 0, 450, 0]);
     assert.deepEqual(await state(), before);
   });
 
   it('takes away what a line no longer has', async () => {
     const variants = ['S', 'M'].map((value) => ({ options: { Size: value } }));
     const base = line({ id: 'tee', variants, category: 'Shirts', tags: ['a'] });
-    await bring([base]);
-    await bring([{ ...base, variants: [variants[1]], category: 'Tops', tags: [], prices: [] }]);
+    await importLines([base]);
+    await importLines([{ ...base, variants: [variants[1]], category: 'Tops', tags: [], prices: [] }]);
     const tee = await product('tee');
     assert.deepEqual([tee.variantCount, tee.variantId, tee.categories, tee.tags], [1, 'tee-m', ['tops'], []]);
     const { rows } = await shop.database.query(
@@ -140,14 +140,14 @@ describe('catalogue import', () => {
 
   it('reprices when a market or its rate changes, and leaves what a price list set', async () => {
     const lines = [line({ id: 'r1', price: 1000 }), line({ id: 'r2', price: 1000 })];
-    await bring(lines);
+    await importLines(lines);
     const yen = async (id: string): Promise<number> => (await product(id, 'jp')).price.amount;
     assert.deepEqual([await yen('r1'), await yen('r2')], [1600, 1600]);
     await shop.admin('PUT', '/store/1/price-lists/jp', {
       prices: [{ variantId: 'r2', price: { amount: 1580, currency: 'JPY' } }],
     });
     await shop.admin('PUT', '/store/1/markets/jp', japan('171.5', 100));
-    assert.deepEqual(counts(await bring(lines)), [2, 0, 2, 0, 0]);
+    assert.deepEqual(counts(await importLines(lines)), [2, 0, 2, 0, 0]);
     assert.deepEqual([await yen('r1'), await yen('r2')], [1700, 1580]);
     await shop.admin('PUT', '/store/1/markets/jp', japan('160'));
   });
@@ -157,22 +157,22 @@ describe('catalogue import', () => {
       (await shop.database.query<{ quantity: number | null }>(`select quantity from stock where variant_id = 'st'`))
         .rows[0]?.quantity;
     const base = line({ id: 'st', stock: 10 });
-    await bring([base]);
+    await importLines([base]);
     await shop.database.query(`update stock set quantity = 7 where variant_id = 'st'`);
-    await bring([base]);
+    await importLines([base]);
     assert.equal(await pieces(), 7, 'the same line again');
-    await bring([{ ...base, title: 'Other', stock: undefined }]);
+    await importLines([{ ...base, title: 'Other', stock: undefined }]);
     assert.equal(await pieces(), 7, 'another line without stock');
-    await bring([{ ...base, stock: null }]);
+    await importLines([{ ...base, stock: null }]);
     assert.equal(await pieces(), null);
-    await bring([{ ...base, stock: 3 }]);
+    await importLines([{ ...base, stock: 3 }]);
     assert.equal(await pieces(), 3);
-    await bring([line({ id: 'uncounted' })]);
+    await importLines([line({ id: 'uncounted' })]);
     assert.deepEqual((await product('uncounted')).stock, { status: 'in-stock' });
   });
 
   it('gives handles: the line’s, the one it has, one from the title, one that tells it apart', async () => {
-    await bring([
+    await importLines([
       line({ id: 'h1', title: 'Same Name' }),
       line({ id: 'h2', title: 'Same Name' }),
       line({ id: 'h3', title: 'Same Name', handle: 'mine' }),
@@ -182,10 +182,10 @@ describe('catalogue import', () => {
       [await handle('h1'), await handle('h2'), await handle('h3')],
       ['same-name', 'same-name-h2', 'mine'],
     );
-    await bring([line({ id: 'h1', title: 'New Name' })]);
+    await importLines([line({ id: 'h1', title: 'New Name' })]);
     assert.equal(await handle('h1'), 'same-name', 'addresses stay');
     // Two that exchange theirs.
-    await bring([line({ id: 'h1', handle: 'mine' }), line({ id: 'h3', handle: 'same-name' })]);
+    await importLines([line({ id: 'h1', handle: 'mine' }), line({ id: 'h3', handle: 'same-name' })]);
     assert.deepEqual([await handle('h1'), await handle('h3')], ['mine', 'same-name']);
     assert.match(await fault(line({ handle: 'mine' })), /DUPLICATE_HANDLE handle .*"h1"/);
   });
@@ -229,13 +229,13 @@ describe('catalogue import', () => {
   });
 
   it('tells of skus that two products share, and imports both', async () => {
-    const report = await bring([line({ id: 's1', sku: 'shared' }), line({ id: 's2', sku: 'shared' })]);
+    const report = await importLines([line({ id: 's1', sku: 'shared' }), line({ id: 's2', sku: 'shared' })]);
     assert.deepEqual(counts(report), [2, 2, 0, 0, 0]);
     assert.deepEqual(report.warnings, [{ line: 2, id: 's2', message: 'Product "s1" has the sku "shared", too.' }]);
   });
 
   it('takes one id once per file', async () => {
-    const report = await bring([line({ id: 'twice' }), '', line({ id: 'twice' })]);
+    const report = await importLines([line({ id: 'twice' }), '', line({ id: 'twice' })]);
     assert.deepEqual(counts(report), [2, 1, 0, 0, 1]);
     assert.deepEqual([report.errors[0]?.line, report.errors[0]?.path], [3, 'id']);
     assert.match(report.errors[0]?.message ?? '', /line 1 already/);
@@ -275,7 +275,7 @@ describe('catalogue import', () => {
   });
 
   it('bounds its report', async () => {
-    const report = await bring(Array.from({ length: 1200 }, () => 'nonsense'));
+    const report = await importLines(Array.from({ length: 1200 }, () => 'nonsense'));
     assert.deepEqual([report.failed, report.errors.length], [1200, 1000]);
   });
 
@@ -283,7 +283,7 @@ describe('catalogue import', () => {
     assert.equal((await send('x', '', { authorization: 'Bearer wrong' })).statusCode, 401);
     assert.equal((await send('x', '', { 'content-type': 'text/html' })).statusCode, 415);
     assert.equal((await send('x', '?dryRun=true')).statusCode, 400);
-    assert.deepEqual(counts(await bring([])), [0, 0, 0, 0, 0]);
+    assert.deepEqual(counts(await importLines([])), [0, 0, 0, 0, 0]);
   });
 
   it('archives what a file does not name when asked to, and brings it back', async () => {
@@ -292,12 +292,12 @@ describe('catalogue import', () => {
       line({ id: 'leave', title: 'Leave' }),
       line({ id: 'broken' }),
     ];
-    await bring([a, b, c]);
+    await importLines([a, b, c]);
     const broken = { ...c, price: -1 };
-    const guarded = await bring([a, 'not even an id'], '?archiveMissing=true');
+    const guarded = await importLines([a, 'not even an id'], '?archiveMissing=true');
     assert.match(guarded.warnings[0]?.message ?? '', /No product was archived/);
-    assert.match((await bring([], '?archiveMissing=true')).warnings[0]?.message ?? '', /No product was archived/);
-    const report = await bring([a, broken], '?archiveMissing=true');
+    assert.match((await importLines([], '?archiveMissing=true')).warnings[0]?.message ?? '', /No product was archived/);
+    const report = await importLines([a, broken], '?archiveMissing=true');
     assert.match(report.warnings[0]?.message ?? '', /left the shop/);
     const { items } = (await shop.get('/store/1/products?first=100')).json<ProductPage>();
     assert.deepEqual(
@@ -307,8 +307,8 @@ describe('catalogue import', () => {
     );
     assert.equal((await shop.get('/store/1/products/leave')).statusCode, 404);
     // Its address is free meanwhile.
-    assert.equal((await bring([line({ id: 'heir', handle: 'leave' })])).failed, 0);
-    assert.deepEqual(counts(await bring([a, b])), [2, 0, 1, 1, 0]);
+    assert.equal((await importLines([line({ id: 'heir', handle: 'leave' })])).failed, 0);
+    assert.deepEqual(counts(await importLines([a, b])), [2, 0, 1, 1, 0]);
     assert.equal((await product('leave')).id, 'heir');
     assert.equal((await shop.get('/store/1/products/leave-leave')).json<Product>().id, 'leave');
   });
@@ -317,7 +317,7 @@ describe('catalogue import', () => {
     const lines = Array.from({ length: 300 }, (_, index) =>
       line({ id: `both${index}`, category: `Category ${index % 7}` }),
     );
-    const reports = await Promise.all([bring(lines), bring([...lines].reverse()), bring(lines)]);
+    const reports = await Promise.all([importLines(lines), importLines([...lines].reverse()), importLines(lines)]);
     assert.equal(
       reports.reduce((sum, { failed }) => sum + failed, 0),
       0,
@@ -331,7 +331,7 @@ describe('catalogue import', () => {
   it('blames the line alone that the database refuses', async () => {
     await shop.database.query(`alter table product add constraint no_cursed check (title <> 'Cursed')`);
     const lines = Array.from({ length: 10 }, (_, index) => line(index === 6 ? { title: 'Cursed' } : {}));
-    const report = await bring(lines);
+    const report = await importLines(lines);
     assert.deepEqual(counts(report), [10, 9, 0, 0, 1]);
     const [error] = report.errors;
     assert.deepEqual([error?.line, /no_cursed/.test(error?.message ?? '')], [7, true]);

@@ -334,12 +334,12 @@ describe('a rule that cannot run', () => {
       title: 'Mended',
       source: 'export default (() => []) satisfies ValidationRule;',
     };
-    const put2 = await shop.admin('PUT', `/store/1/checkout-rules/${rule.id}`, {
+    const closed = await shop.admin('PUT', `/store/1/checkout-rules/${rule.id}`, {
       ...mended,
       failClosed: true,
       version: 1,
     });
-    assert.deepEqual([put2.statusCode, put2.json<CheckoutRuleRecord>().lastFailure], [200, null]);
+    assert.deepEqual([closed.statusCode, closed.json<CheckoutRuleRecord>().lastFailure], [200, null]);
     for (const { id, title } of (await shop.admin('GET', '/store/1/checkout-rules')).json<{
       items: CheckoutRuleRecord[];
     }>().items)

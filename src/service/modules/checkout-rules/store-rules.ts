@@ -28,7 +28,7 @@ type Loaded = RuleProgram | Failure;
 const PROGRAMS_KEPT = 256;
 const OUTCOME_BYTES = 8 * 1024 * 1024;
 /** A rule that fails does so for every shopper. One report in this time is enough. */
-const SAID_EVERY_MS = 60_000;
+const LOG_EVERY_MS = 60_000;
 
 /** Identifies rules and input. Equal keys have equal answers. */
 export function runKey(rules: readonly RuleTerms[], input: RuleInput): string {
@@ -46,7 +46,7 @@ export class StoreRules {
     maxSize: OUTCOME_BYTES,
     sizeCalculation: (outcome, key) => key.length + JSON.stringify(outcome).length,
   });
-  readonly #said = new LRUCache<string, true>({ max: 10_000, ttl: SAID_EVERY_MS });
+  readonly #logged = new LRUCache<string, true>({ max: 10_000, ttl: LOG_EVERY_MS });
 
   constructor(
     private readonly db: Pick<Queryable, 'query'>,
@@ -129,8 +129,8 @@ export class StoreRules {
   /** Reports a failure to the log and on the merchant's record. */
   async #say(storeId: number, { id, version, title }: RuleTerms, { reason, message }: Failure): Promise<void> {
     const key = `${storeId} ${id} ${version}`;
-    if (this.#said.has(key)) return;
-    this.#said.set(key, true);
+    if (this.#logged.has(key)) return;
+    this.#logged.set(key, true);
     // The message may contain data of the shopper, so only the merchant gets it.
     this.log.warn({ storeId, rule: id, version, title, reason }, 'A checkout rule cannot run');
     try {

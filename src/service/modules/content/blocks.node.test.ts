@@ -20,7 +20,7 @@ describe('HTML of merchants', () => {
   });
   after(() => shop.close());
 
-  const bring = async (lines: object[]): Promise<ImportReport> => {
+  const importLines = async (lines: object[]): Promise<ImportReport> => {
     const answer = await shop.app.inject({
       method: 'POST',
       url: '/store/1/catalogue/import',
@@ -69,7 +69,7 @@ describe('HTML of merchants', () => {
 
   it('describes a product; its words are its plain description unless that is given', async () => {
     const line = { title: 'Teapot', price: 100, currency: 'EUR', descriptionHtml: RICH };
-    const report = await bring([
+    const report = await importLines([
       { id: 'rich', ...line },
       { id: 'both', ...line, description: 'In short' },
       { id: 'blank', ...line, descriptionHtml: ' ' },
@@ -84,7 +84,7 @@ describe('HTML of merchants', () => {
     assert.deepEqual([rich.descriptionHtml, rich.description], [CLEAN, 'Care\n\nWash cold']);
     assert.deepEqual([(await read('both')).descriptionHtml, (await read('both')).description], [CLEAN, 'In short']);
     assert.equal('descriptionHtml' in (await read('blank')), false);
-    await bring([{ id: 'rich', ...line, descriptionHtml: undefined }]);
+    await importLines([{ id: 'rich', ...line, descriptionHtml: undefined }]);
     assert.equal('descriptionHtml' in (await read('rich')), false, 'a line without it takes it away');
   });
 

@@ -24,8 +24,8 @@ export function decodePlace(kind: ContentKind, cursor: string): Place {
     throw invalid();
   }
   if (!Array.isArray(parts) || parts.length !== 3) throw invalid();
-  const [itsKind, place, handle] = parts as unknown[];
-  if (itsKind !== kind || typeof handle !== 'string' || !/^[a-z0-9-]{1,200}$/.test(handle)) throw invalid();
+  const [cursorKind, place, handle] = parts as unknown[];
+  if (cursorKind !== kind || typeof handle !== 'string' || !/^[a-z0-9-]{1,200}$/.test(handle)) throw invalid();
   if (kind === 'page' && isPosition(place)) return { place, handle };
   if (kind === 'story' && isDate(place)) return { place, handle };
   throw invalid();

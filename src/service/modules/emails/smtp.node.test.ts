@@ -348,13 +348,13 @@ describe('a mail server', () => {
     smtp.recipient = (address) => (address === to ? refusal(450, 'mailbox busy') : undefined);
     await buy(to);
     await until(async () => (await recordOf(to))?.attempts === 1 && (await recordOf(to))?.error !== null, 20_000);
-    const waiting = await recordOf(to);
-    assert.equal(waiting?.status, 'waiting');
-    assert.match(waiting.error ?? '', /mailbox busy/);
+    const delayed = await recordOf(to);
+    assert.equal(delayed?.status, 'waiting');
+    assert.match(delayed.error ?? '', /mailbox busy/);
     smtp.recipient = () => undefined;
     await retryNow(to);
     const [email] = await arrivedFor(to);
-    assert.equal(email?.mail.messageId, `<${waiting.id}@kiln.example>`);
+    assert.equal(email?.mail.messageId, `<${delayed.id}@kiln.example>`);
     await until(async () => (await recordOf(to))?.status === 'sent');
   });
 

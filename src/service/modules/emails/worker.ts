@@ -78,9 +78,9 @@ export function startEmailWorker(
     }
     if (error instanceof SubjectGoneError) return giveUp(row, 'failed', message, false);
     const status = await database.transaction(async (tx) => {
-      const noted = await noteFailed(tx, row, message);
-      if (noted === 'failed') await tell(tx, row, noted, message);
-      return noted;
+      const recorded = await noteFailed(tx, row, message);
+      if (recorded === 'failed') await tell(tx, row, recorded, message);
+      return recorded;
     });
     log.warn(
       about,

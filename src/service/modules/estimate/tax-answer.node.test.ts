@@ -94,9 +94,9 @@ describe('a tax service over HTTP', () => {
     ];
     for (const [body, failure] of nonsense) {
       answer = { status: 200, body: JSON.stringify(body) };
-      const { taxes, failure: said } = await ask();
+      const { taxes, failure: reason } = await ask();
       assert.equal(taxes, null);
-      assert.match(said, failure);
+      assert.match(reason, failure);
     }
     answer = { status: 200, body: '<html>' };
     assert.equal((await ask()).taxes, null);

@@ -118,8 +118,8 @@ describe('session tokens of extensions', () => {
     assert.equal((await phone.signIn('ada@example.com')).statusCode, 200);
     assert.equal(await sub(phone), setup);
     const { token: made } = (await phone.send('POST', '/extensions/fit/session-token')).json<ExtensionSessionToken>();
-    const said = JSON.stringify(claimsOf(made));
-    for (const secret of [customer.id, customer.email]) assert.ok(!said.includes(secret));
+    const claims = JSON.stringify(claimsOf(made));
+    for (const secret of [customer.id, customer.email]) assert.ok(!claims.includes(secret));
     await desk.post('/account/sign-out');
     assert.notEqual(await sub(desk), setup);
   });

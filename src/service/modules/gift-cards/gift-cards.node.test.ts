@@ -141,9 +141,9 @@ describe('the balance', () => {
     const replies = [];
     for (const wrong of ['ZZZZ-ZZZZ-ZZZZ-ZZZZ', '- - - - - -', elsewhere])
       replies.push(await shopper.giftCardBalance(wrong));
-    const said = replies.map(({ body }) => JSON.stringify({ ...body, instance: '' }));
-    assert.deepEqual([new Set(said).size, refusalOf(replies[0]!)], [1, [422, 'GIFT_CARD_INVALID']]);
-    for (const text of said) assert.ok(!text.includes('ZZZZ'), 'no reply says the code');
+    const bodies = replies.map(({ body }) => JSON.stringify({ ...body, instance: '' }));
+    assert.deepEqual([new Set(bodies).size, refusalOf(replies[0]!)], [1, [422, 'GIFT_CARD_INVALID']]);
+    for (const text of bodies) assert.ok(!text.includes('ZZZZ'), 'no reply says the code');
   });
 
   it('a cookie that guesses is stopped, from whatever address, and so is an address with whatever cookie', async () => {

@@ -19,8 +19,8 @@ describe('a closed provider', () => {
         assert.deepEqual([refused.status, codesOf(refused)], [503, ['PAYMENT_UNAVAILABLE']]);
         assert.ok(refused.headers.get('retry-after'));
       }
-      const waiting = (await shopper.readCheckout(checkout.id)).body;
-      assert.deepEqual([waiting.status, waiting.quote.hash], ['ready', checkout.quote.hash]);
+      const reread = (await shopper.readCheckout(checkout.id)).body;
+      assert.deepEqual([reread.status, reread.quote.hash], ['ready', checkout.quote.hash]);
       const { count } = await shop.one<{ count: number }>('select count(*) from orders');
       assert.equal(count, 1);
 

@@ -24,8 +24,8 @@ export function decodeCursor(cursor: string, sort: ProductSort, market: string):
     throw invalid();
   }
   if (!Array.isArray(parts) || parts.length !== 4) throw invalid();
-  const [itsSort, itsMarket, key, id] = parts as unknown[];
-  if (itsSort !== sort || itsMarket !== market || typeof id !== 'string' || !isText(id)) throw invalid();
+  const [cursorSort, cursorMarket, key, id] = parts as unknown[];
+  if (cursorSort !== sort || cursorMarket !== market || typeof id !== 'string' || !isText(id)) throw invalid();
   if (sort === 'title-asc') {
     if (typeof key !== 'string' || !isText(key)) throw invalid();
     return { key, id };

@@ -13,7 +13,7 @@ describe('the codes of products', () => {
   });
   after(() => shop.close());
 
-  const bring = async (payload: string, type: string) => {
+  const importBody = async (payload: string, type: string) => {
     const answer = await shop.app.inject({
       method: 'POST',
       url: '/store/1/catalogue/import',
@@ -24,8 +24,8 @@ describe('the codes of products', () => {
     assert.deepEqual(report.errors, [], answer.body);
     return report;
   };
-  const bringLines = (lines: readonly object[]) =>
-    bring(lines.map((line) => JSON.stringify(line)).join('\n'), 'application/x-ndjson');
+  const importLines = (lines: readonly object[]) =>
+    importBody(lines.map((line) => JSON.stringify(line)).join('\n'), 'application/x-ndjson');
   const corpus = async () => readCorpus((await shop.get('/store/1/search/index?market=eu')).body);
   const partOf = async (id: string) =>
     (await corpus()).documents.find((document) => document.id === `product:${id}`)?.product;
@@ -48,7 +48,7 @@ describe('the codes of products', () => {
   });
 
   it('come with option values, each once, as far as there is room', async () => {
-    await bringLines([product('few', 2), product('many', 100)]);
+    await importLines([product('few', 2), product('many', 100)]);
     await until(async () => (await partOf('many')) !== undefined);
     const few = await partOf('few');
     assert.deepEqual(few?.codes, [size(0, 'few').sku, size(1, 'few').sku, '4006381333931', '36000291452']);
@@ -72,7 +72,7 @@ describe('the codes of products', () => {
       "pot,,Glaze,Moss,KQ-1007-MOSS,64.00,'4012345678918",
       "cup,Cup,Glaze,Ash,KQ-2040-ASH,24.00,'4012345678925",
     ].join('\n');
-    await bring(csv, 'text/csv');
+    await importBody(csv, 'text/csv');
     await until(async () => (await partOf('cup')) !== undefined || (await first('Teapot')) === 'pot');
     for (const q of ['KQ-1007-ASH', 'kq1007ash', '1007-ASH', 'kq 1007 ash', '4012345678901', '678901', 'teapot moss'])
       assert.equal(await first(q), 'pot', q);
@@ -81,7 +81,7 @@ describe('the codes of products', () => {
   });
 
   it('change with the import, and are the same in the copy and in the route', async () => {
-    await bringLines([
+    await importLines([
       { ...product('few', 1), ean: ['9780201379624'], variants: [{ ...size(0, 'few'), sku: 'OTHER-7' }] },
     ]);
     await until(async () => (await partOf('few'))?.codes?.join() === 'OTHER-7,9780201379624');

@@ -116,9 +116,9 @@ describe('kept corpora', () => {
   it('make no order wait for another one that takes the last piece of the same product', async () => {
     const sellOut = (tx: Queryable, variant: string) =>
       tx.query('update stock set quantity = 0 where store_id = 1 and variant_id = $1', [variant]);
-    const noted = async () =>
+    const changes = async () =>
       (await shop.database.query(`select 1 from search_change where store_id = 1 and id = 'shirt'`)).rowCount;
-    const before = await noted();
+    const before = await changes();
     await shop.database.transaction(async (tx) => {
       await sellOut(tx, 'shirt-s');
       await shop.database.transaction(async (other) => {
@@ -126,7 +126,7 @@ describe('kept corpora', () => {
         await sellOut(other, 'shirt-l');
       });
     });
-    assert.equal(await noted(), before + 2);
+    assert.equal(await changes(), before + 2);
     await shop.database.query(`update stock set quantity = 9 where store_id = 1 and variant_id like 'shirt-%'`);
   });
 

@@ -237,9 +237,9 @@ describe('shipments', () => {
     ]);
     assert.equal((await shop.get(`/store/1/orders`)).statusCode, 401);
 
-    const waiting = shop.shopper();
-    const checkout = await waiting.ready();
-    const { body } = await waiting.complete(checkout);
+    const unpaid = shop.shopper();
+    const checkout = await unpaid.ready();
+    const { body } = await unpaid.complete(checkout);
     assert.deepEqual(problemOf(await post(`${body.order.id}/shipments`, {})), [409, 'CONFLICT orderId']);
     assert.deepEqual(await eventsOf(body.order.id), []);
   });

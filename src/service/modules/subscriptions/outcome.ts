@@ -27,9 +27,9 @@ export async function finishRenewal(tx: Queryable, order: OrderRow): Promise<voi
     [order.storeId, subscription.id, order.id],
   );
   const { status, pausedUntil } = subscription;
-  const isWaiting = status === 'past-due' || status === 'payment-needed';
+  const isOverdue = status === 'past-due' || status === 'payment-needed';
   const nextOn = renewal.followOn;
-  await saveSchedule(tx, subscription, { status: isWaiting ? 'active' : status, nextOn, pausedUntil }, paid);
+  await saveSchedule(tx, subscription, { status: isOverdue ? 'active' : status, nextOn, pausedUntil }, paid);
 }
 
 /** The order was cancelled without money. A refused charge counts as a try; a shopper who did not pay does not. */

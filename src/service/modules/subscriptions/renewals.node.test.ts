@@ -91,8 +91,8 @@ describe('a refused card', () => {
     ] as const) {
       // prettier-ignore
       await shop.renewOn(daysAfter(day, offset));
-      const { status, lastFailure, nextOn: still } = await it.read();
-      assert.deepEqual([status, still], ['past-due', nextOn]);
+      const { status, lastFailure, nextOn: unchanged } = await it.read();
+      assert.deepEqual([status, unchanged], ['past-due', nextOn]);
       assert.deepEqual(lastFailure, { reason: 'card_declined', nextTryOn: daysAfter(day, next) });
       assert.equal((await shop.renewals(it.id)).length, tries);
     }
@@ -190,11 +190,11 @@ describe('what cannot be sent is left out, and told', () => {
         await shop.database.query(mends);
       }
       assert.deepEqual([await shop.renewals(it.id), await shop.events(it.id)], [[], ['skipped']]);
-      const { reason: said } = await shop.one<{ reason: string }>(
+      const { reason: recorded } = await shop.one<{ reason: string }>(
         `select payload->>'reason' as reason from outbox where payload->>'subscription' = $1`,
         it.id,
       );
-      assert.equal(said, reason);
+      assert.equal(recorded, reason);
       const { status, nextOn: next } = await it.read();
       assert.deepEqual([status, daysAfter(next) > daysAfter(nextOn)], ['active', true]);
       await shop.renewOn(daysAfter(next));

@@ -163,10 +163,10 @@ describe('an endpoint', () => {
     const [slow, dead, quick] = [await receiverOf(), await receiverOf(), await receiverOf()];
     let atOnce = 0;
     let most = 0;
-    const waiting: (() => void)[] = [];
+    const held: (() => void)[] = [];
     slow.answer = (response) => {
       most = Math.max(most, ++atOnce);
-      waiting.push(() => {
+      held.push(() => {
         atOnce--;
         ok(response);
       });
@@ -177,7 +177,7 @@ describe('an endpoint', () => {
       `insert into outbox (store_id, type, payload)
        select 1, 'incident', jsonb_build_object('index', n) from generate_series(1, 300) n`,
     );
-    await until(() => waiting.length === 5 && dead.received.length > 0, 30_000);
+    await until(() => held.length === 5 && dead.received.length > 0, 30_000);
     const { endpoint } = await hooks.listen(quick.url, ['order.paid']);
     await app.database.query(
       `insert into outbox (store_id, type) select 1, 'order.paid' from generate_series(1, 20) n`,
@@ -185,7 +185,7 @@ describe('an endpoint', () => {
     await until(async () => (await hooks.deliveries(endpoint.id, '?status=delivered')).length === 20, 30_000);
     assert.equal(slow.received.length, 5, 'nothing of it has ended, nothing more was begun');
     assert.equal(most, 5);
-    for (const end of waiting) end();
+    for (const end of held) end();
     slow.answer = ok;
     await until(() => slow.received.length >= 300, 60_000);
   });

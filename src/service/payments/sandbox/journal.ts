@@ -19,7 +19,7 @@ export interface JournalOptions<Change> {
   readonly compactAbove?: number;
 }
 
-interface Waiting {
+interface PendingWrite {
   resolve: () => void;
   reject: (error: Error) => void;
 }
@@ -54,7 +54,7 @@ export class Journal<Change> {
   #bytes = 0;
   #bytesAfterCompaction = 0;
   #changes: Change[] = [];
-  #waiting: Waiting[] = [];
+  #pending: PendingWrite[] = [];
   #writing: Promise<void> | undefined;
   #failure: Error | undefined;
   #closed = false;
@@ -81,7 +81,7 @@ export class Journal<Change> {
     if (this.#changes.length === 0 && !this.#writing) return Promise.resolve();
     if (this.#closed) return Promise.reject(new Error('The journal is closed'));
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ resolve, reject });
+      this.#pending.push({ resolve, reject });
       this.#writing ??= this.#write();
     });
   }
@@ -97,16 +97,16 @@ export class Journal<Change> {
   /** Never rejects: each waiting caller gets the error. */
   async #write(): Promise<void> {
     await Promise.resolve(); // changes appended in the same turn join this line
-    let waiting: Waiting[] = [];
+    let batch: PendingWrite[] = [];
     try {
-      while (this.#waiting.length > 0) {
+      while (this.#pending.length > 0) {
         const changes = this.#changes;
-        waiting = this.#waiting;
+        batch = this.#pending;
         this.#changes = [];
-        this.#waiting = [];
+        this.#pending = [];
         if (changes.length > 0) await this.#writeLine(changes);
-        for (const { resolve } of waiting) resolve();
-        waiting = [];
+        for (const { resolve } of batch) resolve();
+        batch = [];
         if (this.#bytes > Math.max(this.#options.compactAbove ?? 16 << 20, 2 * this.#bytesAfterCompaction)) {
           await this.#compact();
         }
@@ -115,8 +115,8 @@ export class Journal<Change> {
       // The disk may have a part of the line. Continuing would build on a state that a restart would not find.
       const failure = new Error(`Writing ${path.join(this.#dir, fileName)} failed`, { cause });
       this.#failure = failure;
-      for (const { reject } of [...waiting, ...this.#waiting]) reject(failure);
-      this.#waiting = [];
+      for (const { reject } of [...batch, ...this.#pending]) reject(failure);
+      this.#pending = [];
     }
     this.#writing = undefined;
   }

@@ -29,9 +29,9 @@ export function providerErrorOf(error: unknown, what: string, isRead: boolean): 
   }
   const { statusCode = 0, code = codeWithout(error), requestId = 'no request id' } = error;
   const { decline_code: declineCode, headers } = error;
-  const said = withoutKeys(error.message);
+  const reason = withoutKeys(error.message);
   // Stripe's error is not passed on as the cause: it contains the whole reply, including client secrets.
-  const message = `${what} was answered ${statusCode} ${code} (${requestId}): ${said}`;
+  const message = `${what} was answered ${statusCode} ${code} (${requestId}): ${reason}`;
   return new ProviderError(stripeProviderName, kindOf(error) ?? failed, message, {
     code,
     declineCode: declineCode || undefined,

@@ -249,7 +249,7 @@ describe('stripe provider, after a failure that Stripe keeps under its key', () 
 });
 
 describe('stripe provider, failures sorted', () => {
-  const said = (status: number, error: object, headers: Record<string, string> = {}) =>
+  const refusedWith = (status: number, error: object, headers: Record<string, string> = {}) =>
     withServer(
       (_request, response) => {
         response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_7', ...headers });
@@ -293,7 +293,7 @@ describe('stripe provider, failures sorted', () => {
     [418, { type: 'something_new' }, 'unknown_outcome', 'unavailable', 'http_418'],
   ] as const) {
     it(`${status} ${error.type} ${'code' in error ? error.code : ''}: ${write}`, async () => {
-      await said(status, { message: 'No.', ...error });
+      await refusedWith(status, { message: 'No.', ...error });
       assert.deepEqual([found.write.kind, found.read.kind], [write, read]);
       assert.equal(found.write.code, code ?? ('code' in error ? error.code : undefined));
       assert.equal(found.write.declineCode, 'decline_code' in error ? error.decline_code : undefined);
@@ -302,13 +302,17 @@ describe('stripe provider, failures sorted', () => {
   }
 
   it('Retry-After is read', async () => {
-    await said(429, { type: 'invalid_request_error', message: '' }, { 'retry-after': '7' });
+    await refusedWith(429, { type: 'invalid_request_error', message: '' }, { 'retry-after': '7' });
     assert.equal(found.write.retryAfterMs, 7000);
   });
 
   it('no error shows a key or a client secret', async () => {
     const message = 'Invalid API Key provided: sk_test_sta*****din, whsec_abc';
-    await said(401, { type: 'invalid_request_error', message, payment_intent: { client_secret: 'pi_1_secret_2' } });
+    await refusedWith(401, {
+      type: 'invalid_request_error',
+      message,
+      payment_intent: { client_secret: 'pi_1_secret_2' },
+    });
     assert.doesNotMatch(inspect([found.write, found.read], { depth: 10 }), /sk_test|whsec_|_secret_/);
     const gone = adapter({ baseUrl: 'http://127.0.0.1:1', tries: 1 });
     const error = await fails(gone.retrieve('pi_1'), 'unavailable');

@@ -188,8 +188,8 @@ class StripeProvider implements PaymentProvider {
         if (error instanceof ProviderError && error.kind === 'conflict') return error;
         throw error;
       });
-    const isSaid = !(reply instanceof Kept || reply instanceof ProviderError);
-    const intent = isSaid ? this.#intent(reply, 'unknown_outcome') : await this.retrieve(intentId);
+    const isAnswered = !(reply instanceof Kept || reply instanceof ProviderError);
+    const intent = isAnswered ? this.#intent(reply, 'unknown_outcome') : await this.retrieve(intentId);
     this.#expect(intent.id === intentId, `cancelling ${intentId}`);
     if (intent.status === 'canceled') return { outcome: 'canceled', intent };
     if (intent.status === 'succeeded') return { outcome: 'already_succeeded', intent };

@@ -14,9 +14,9 @@ export function whenCardsAreKept(trials: Trials): void {
   async function kept(number: string): Promise<string> {
     const intent = await trials.create(undefined, { keep: true });
     assert.equal(intent.saved, undefined, 'nothing is kept before it was paid with');
-    const said = await trials.pay(intent, number);
+    const confirmation = await trials.pay(intent, number);
     if (number === asksAlways)
-      await trials.rig.approve({ id: intent.id, clientSecret: intent.clientSecret ?? '' }, said);
+      await trials.rig.approve({ id: intent.id, clientSecret: intent.clientSecret ?? '' }, confirmation);
     const { saved = '' } = await trials.provider.retrieve(intent.id);
     assert.match(saved, /^[!-~]{1,300}$/);
     return saved;

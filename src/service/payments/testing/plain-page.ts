@@ -16,7 +16,7 @@ export interface PlainPage {
   start(key: string, options: object): void;
   sandbox(): (key: string) => { create(options?: object): CardElement };
   /** The message of the error that a call throws. */
-  said(run: () => unknown): string;
+  errorOf(run: () => unknown): string;
   element: CardElement | undefined;
   box: HTMLElement;
   events: { event: string; detail: unknown }[];
@@ -48,7 +48,7 @@ const shop: PlainPage = {
     }
     shop.element = element.mount(box);
   },
-  said(run) {
+  errorOf(run) {
     try {
       run();
       return 'nothing';

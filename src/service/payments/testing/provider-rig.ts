@@ -33,8 +33,8 @@ export interface Rig {
   adapter(options?: CommonOptions): PaymentProvider;
   /** Does what the form in the browser does, with a number of `sandbox/test-cards.ts`. */
   pay(intent: { id: string; clientSecret: string }, number: string): Promise<unknown>;
-  /** The shopper approves the bank’s question. @param said the result of `pay` */
-  approve(intent: { id: string; clientSecret: string }, said: unknown): Promise<unknown>;
+  /** The shopper approves the bank’s question. @param confirmation the result of `pay` */
+  approve(intent: { id: string; clientSecret: string }, confirmation: unknown): Promise<unknown>;
   fault(fault: {
     readonly fault: 'cut-before-commit' | 'cut-after-commit' | 'error-after-commit' | 'delay' | 'rate-limit';
     readonly operation?: string;

@@ -1,5 +1,5 @@
 import type { Manifest } from '../manifest.js';
-import type { Problem } from '../said.js';
+import type { Problem } from '../problems.js';
 
 /** Messages from the dev command to its page, as server-sent events. */
 export type ToPreview =

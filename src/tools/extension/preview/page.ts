@@ -4,7 +4,7 @@ import '../../../../elements/wb-extension-ui-renderer/define.js';
 import type { WbExtensionUiRenderer } from '../../../../elements/wb-extension-ui-renderer/wb-extension-ui-renderer.js';
 import { createStorefront } from '../../../context/index.js';
 import '../../../locales/auto.js';
-import { bytesOf, sentenceOf, type Problem } from '../said.js';
+import { bytesOf, sentenceOf, type Problem } from '../problems.js';
 import type { FromPreview, ToPreview } from './messages.js';
 import { createSampleShop, type Asker } from './sample-shop.js';
 
@@ -15,7 +15,7 @@ const find = <T extends Element = HTMLElement>(selector: string): T => {
 };
 const renderer = find<WbExtensionUiRenderer>('wb-extension-ui-renderer');
 const settings = find<HTMLFormElement>('#settings');
-const stage = find('#stage');
+const frame = find('#frame');
 const context = find<HTMLTextAreaElement>('#context');
 const targets = find<HTMLSelectElement>('[name="target"]');
 const chosen = new URLSearchParams(location.search);
@@ -141,9 +141,9 @@ function giveContext(next?: unknown): void {
 
 function applySettings(): void {
   const [lang, dir, scheme] = [setting('lang'), setting('dir'), setting('scheme')];
-  stage.lang = lang;
-  stage.dir = dir;
-  stage.dataset['width'] = setting('width');
+  frame.lang = lang;
+  frame.dir = dir;
+  frame.dataset['width'] = setting('width');
   document.documentElement.dataset['wbScheme'] = scheme;
   renderer.target = targets.value;
   // An extension receives the language only when it starts.
@@ -188,8 +188,8 @@ renderer.addEventListener('wb-extension-action', ({ detail: { name, payload } })
 const info = console.info.bind(console);
 console.info = (...given: unknown[]) => {
   info(...given);
-  const said = typeof given[0] === 'string' ? /^Extension [a-z0-9-]+: (.*)/s.exec(given[0])?.[1] : undefined;
-  if (said !== undefined) note(said, said.startsWith('is not allowed'));
+  const line = typeof given[0] === 'string' ? /^Extension [a-z0-9-]+: (.*)/s.exec(given[0])?.[1] : undefined;
+  if (line !== undefined) note(line, line.startsWith('is not allowed'));
 };
 document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
   note(`The page’s policy stopped ${blockedURI} (${violatedDirective})`, true),

@@ -213,7 +213,7 @@ export function createSampleShop(): SampleShop {
       if (code === CODE) isLess = false;
       return codesOf(lines, isLess);
     },
-    'session.token': (_its, { id }) => previewToken(id),
+    'session.token': (_data, { id }) => previewToken(id),
     'account.orders': () => [orderOf(lines, isLess)],
     'storage.read': ({ key }) => kept.get(String(key)) ?? null,
     'storage.write': ({ key, value }) => {

@@ -5,20 +5,20 @@ import type { ToPreview } from '../preview/messages.js';
 export interface Ended {
   code: number | null;
   /** Both streams. */
-  said: string;
+  output: string;
 }
 
 /** Runs a Node program to its end. */
 export async function run(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   const started = start(args, cwd, env);
   const [code] = (await once(started.child, 'close')) as [number | null];
-  return { code, said: started.said() };
+  return { code, output: started.output() };
 }
 
 export interface Started {
   child: ChildProcess;
   /** Its output so far. */
-  said(): string;
+  output(): string;
   /** Waits until the output matches. @throws when the program ends before */
   says(words: RegExp): Promise<RegExpExecArray>;
 }
@@ -46,7 +46,7 @@ export function start(args: readonly string[], cwd: string, env: NodeJS.ProcessE
       child.on('said', look).once('close', () => reject(new Error(`It ended without ${String(words)}:\n${text}`)));
       look();
     });
-  return { child, said: () => text, says };
+  return { child, output: () => text, says };
 }
 
 /** Messages from the dev command to its page. @returns a function that waits for the next message of a type */

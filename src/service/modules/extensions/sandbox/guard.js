@@ -6,7 +6,7 @@
 const SIGNS = 200;
 self.onmessage = ({ data: { code, prelude, limits }, ports: [port] }) => {
   self.onmessage = null;
-  let waiting = [];
+  let queue = [];
   let characters = 0;
   let timer;
   let sentAt = 0;
@@ -28,15 +28,15 @@ self.onmessage = ({ data: { code, prelude, limits }, ports: [port] }) => {
   };
   const flush = () => {
     timer = undefined;
-    if (!taken || waiting.length === 0) return;
+    if (!taken || queue.length === 0) return;
     taken = false;
     sentAt = Date.now();
-    port.postMessage(`[${waiting.join(',')}]`);
-    waiting = [];
+    port.postMessage(`[${queue.join(',')}]`);
+    queue = [];
     characters = 0;
   };
   const plan = () => {
-    if (taken && waiting.length > 0) timer ??= setTimeout(flush, Math.max(0, sentAt + limits.batchMs - Date.now()));
+    if (taken && queue.length > 0) timer ??= setTimeout(flush, Math.max(0, sentAt + limits.batchMs - Date.now()));
   };
   // Asked in seconds that have passed here, not by the clock: a computer that slept does not count.
   const watch = setInterval(() => {
@@ -55,9 +55,9 @@ self.onmessage = ({ data: { code, prelude, limits }, ports: [port] }) => {
       return;
     }
     characters += data.length + 1;
-    waiting.push(data);
+    queue.push(data);
     if (characters > limits.batch) end('limit', `more than ${limits.batch} characters at once`);
-    else if (waiting.length > limits.messages) end('limit', `more than ${limits.messages} messages at once`);
+    else if (queue.length > limits.messages) end('limit', `more than ${limits.messages} messages at once`);
     else plan();
   };
   child.onerror = (event) => {

@@ -79,9 +79,9 @@ export async function openSubscriptions(options: Partial<AppOptions> = {}): Prom
       const checkout = await shopper.ready('mug', 0);
       let { body } = await shopper.complete(checkout);
       if (body.payment) {
-        const said = await shopper.pay(body.payment, card);
+        const confirmation = await shopper.pay(body.payment, card);
         const intent = { id: body.payment.intentId, clientSecret: body.payment.clientSecret };
-        if (card === cards.challenge) await shop.sandbox.answer(intent, said.body['challengeId'], 'approve');
+        if (card === cards.challenge) await shop.sandbox.answer(intent, confirmation.body['challengeId'], 'approve');
         ({ body } = await shopper.resume(checkout.id));
       }
       const { id, owner } = await shop.one<{ id: string; owner: string }>(

@@ -402,7 +402,7 @@ describe('card form, in the page', () => {
       assert.deepEqual(Object.keys(entry), keys, language);
       assert.match(entry.challengeText, /\{amount\}/);
       assert.match(entry.challengeText, /\{last4\}/);
-      for (const [key, said] of Object.entries(entry)) assert.ok(said.length > 1, `${language}.${key}`);
+      for (const [key, text] of Object.entries(entry)) assert.ok(text.length > 1, `${language}.${key}`);
     }
   });
 
@@ -494,10 +494,10 @@ describe('card form, in the page', () => {
       host.attachShadow({ mode: 'closed' }).append(inside);
       const sandbox = shop.sandbox();
       return [
-        shop.said(() => sandbox(key).create().mount(inside)),
-        shop.said(() => sandbox(key).create().mount(document.createElement('div'))),
-        shop.said(() => sandbox('sk_sandbox_secret')),
-        shop.said(() => sandbox(key).create().mount(document.body).mount(document.body)),
+        shop.errorOf(() => sandbox(key).create().mount(inside)),
+        shop.errorOf(() => sandbox(key).create().mount(document.createElement('div'))),
+        shop.errorOf(() => sandbox('sk_sandbox_secret')),
+        shop.errorOf(() => sandbox(key).create().mount(document.body).mount(document.body)),
       ];
     }, box.account.publishableKey);
     assert.match(messages[0]!, /IntegrationError: .*ShadowRoot/);
@@ -515,7 +515,7 @@ describe('card form, in the page', () => {
       });
       await refused.page.evaluate((url) => shop.load(url), `${strict.url}/v1/sandbox.js`);
       await refused.page.evaluate((key) => shop.start(key, {}), strict.account.publishableKey);
-      await until(() => refused.complaints.some((said) => said.includes('frame-ancestors')), 'the refusal');
+      await until(() => refused.complaints.some((text) => text.includes('frame-ancestors')), 'the refusal');
       await refused.close();
     } finally {
       await strict.close();

@@ -32,7 +32,7 @@
   /**
    * @typedef {{ family: string, url: string, weight?: string, style?: string, unicodeRange?: string }} Font
    * @typedef {{ amount?: unknown, locale?: string, appearance?: Record<string, unknown> }} Options
-   * @typedef {{ resolve: (result: unknown) => void, reject: (error: Error) => void }} Waiting
+   * @typedef {{ resolve: (result: unknown) => void, reject: (error: Error) => void }} PendingCall
    */
 
   class CardElement {
@@ -52,8 +52,8 @@
     /** @type {'loading' | 'ready' | 'failed'} */
     #state = 'loading';
     #lastId = 0;
-    /** @type {Map<number, Waiting>} */
-    #waiting = new Map();
+    /** @type {Map<number, PendingCall>} */
+    #pending = new Map();
     /** @type {Map<string, Set<(detail: unknown) => void>>} */
     #listeners = new Map();
 
@@ -176,8 +176,8 @@
       this.#state = 'loading';
       this.#port?.close();
       this.#port = undefined;
-      for (const { reject } of this.#waiting.values()) reject(new Error('The card form went away'));
-      this.#waiting.clear();
+      for (const { reject } of this.#pending.values()) reject(new Error('The card form went away'));
+      this.#pending.clear();
     }
 
     #fail() {
@@ -196,7 +196,7 @@
       if (!port || this.#state !== 'ready') return Promise.reject(new IntegrationError('The card form is not ready'));
       const id = ++this.#lastId;
       return new Promise((resolve, reject) => {
-        this.#waiting.set(id, { resolve, reject });
+        this.#pending.set(id, { resolve, reject });
         port.postMessage({ id, method, params });
       });
     }
@@ -204,10 +204,10 @@
     /** @param {{ id?: number, result?: unknown, error?: string, event?: string, detail?: unknown }} message */
     #receive({ id, result, error, event, detail }) {
       if (id !== undefined) {
-        const waiting = this.#waiting.get(id);
-        this.#waiting.delete(id);
-        if (error === undefined) waiting?.resolve(result);
-        else waiting?.reject(new Error(error));
+        const pending = this.#pending.get(id);
+        this.#pending.delete(id);
+        if (error === undefined) pending?.resolve(result);
+        else pending?.reject(new Error(error));
       } else if (event === 'height') {
         if (this.#frame && !this.#uncover)
           this.#frame.style.blockSize = `${Math.min(Math.max(Number(detail) || 0, 40), 2000)}px`;
@@ -227,7 +227,7 @@
     }
 
     /** The form asks no other origin for a font, so the page brings the bytes. */
-    async #bringFonts() {
+    async #sendFonts() {
       const fonts = await Promise.all(
         this.#fonts.map(async ({ url, ...font }) => {
           try {
@@ -246,7 +246,7 @@
       this.#state = 'ready';
       // Updates made while the form loaded; repeating them changes nothing.
       void this.#call('update', this.#options).catch(() => undefined);
-      if (this.#fonts.length > 0) void this.#bringFonts().catch(() => undefined);
+      if (this.#fonts.length > 0) void this.#sendFonts().catch(() => undefined);
     }
 
     /** @param {string} event @param {unknown} detail */

@@ -20,7 +20,7 @@ const sdk = ({ url, secretKey }: SimulatorAddress): Stripe => {
   return new Stripe(secretKey, { host, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
 };
 const input = { amount: 1999, currency: 'eur', metadata: { orderRef: 'o-1' } };
-const said = async (promise: Promise<unknown>, status: number, code?: string): Promise<void> => {
+const refused = async (promise: Promise<unknown>, status: number, code?: string): Promise<void> => {
   const error = await promise.then(
     () => assert.fail('it was taken'),
     (reason: unknown) => reason,
@@ -46,11 +46,19 @@ describe('the simulator of Stripe', () => {
       { ...input, metadata: 'x' },
       { currency: 'eur' },
     ]) {
-      await said(paymentIntents.create(wrong as unknown as Stripe.PaymentIntentCreateParams), 400, 'parameter_unknown');
+      await refused(
+        paymentIntents.create(wrong as unknown as Stripe.PaymentIntentCreateParams),
+        400,
+        'parameter_unknown',
+      );
     }
     const { id } = await paymentIntents.create(input);
-    await said(paymentIntents.cancel(id, { why: 'so' } as Stripe.PaymentIntentCancelParams), 400, 'parameter_unknown');
-    await said(stripe.products.list(), 404);
+    await refused(
+      paymentIntents.cancel(id, { why: 'so' } as Stripe.PaymentIntentCancelParams),
+      400,
+      'parameter_unknown',
+    );
+    await refused(stripe.products.list(), 404);
   });
 
   it('refuses amounts that Stripe refuses', async () => {
@@ -63,7 +71,7 @@ describe('the simulator of Stripe', () => {
       [1005, 'kwd', undefined],
       [1000, 'EUR', undefined],
     ] as const) {
-      await said(stripe.paymentIntents.create({ amount, currency }), 400, code);
+      await refused(stripe.paymentIntents.create({ amount, currency }), 400, code);
     }
   });
 
@@ -72,16 +80,16 @@ describe('the simulator of Stripe', () => {
     const first = await stripe.paymentIntents.create(input, options);
     const again = await stripe.paymentIntents.create(input, options);
     assert.equal(again.id, first.id);
-    await said(stripe.paymentIntents.create({ ...input, amount: 2000 }, options), 400);
+    await refused(stripe.paymentIntents.create({ ...input, amount: 2000 }, options), 400);
     await stripe.paymentIntents.cancel(first.id, {}, { idempotencyKey: 'cancel' });
-    await said(
+    await refused(
       stripe.paymentIntents.capture(first.id, {}, { idempotencyKey: 'cap' }),
       400,
       'payment_intent_unexpected_state',
     );
     await simulator.fault({ fault: 'error-after-commit', operation: 'intent.create' });
     for (let time = 0; time < 3; time++)
-      await said(stripe.paymentIntents.create(input, { idempotencyKey: 'five' }), 500);
+      await refused(stripe.paymentIntents.create(input, { idempotencyKey: 'five' }), 500);
     await simulator.forgetKeys();
     assert.notEqual((await stripe.paymentIntents.create(input, options)).id, first.id);
   });
@@ -91,32 +99,32 @@ describe('the simulator of Stripe', () => {
     const slow = stripe.paymentIntents.create(input, { idempotencyKey: 'slow' });
     const arrived = async () => (await simulator.requests()).some(({ idempotencyKey }) => idempotencyKey === 'slow');
     while (!(await arrived()));
-    await said(stripe.paymentIntents.create(input, { idempotencyKey: 'slow' }), 409, 'idempotency_key_in_use');
+    await refused(stripe.paymentIntents.create(input, { idempotencyKey: 'slow' }), 409, 'idempotency_key_in_use');
     await slow;
-    await said(
+    await refused(
       stripe.paymentIntents.create({ ...input, amount: 1 }, { idempotencyKey: 'tiny' }),
       400,
       'amount_too_small',
     );
     await simulator.fault({ fault: 'rate-limit' });
-    await said(stripe.paymentIntents.create(input, { idempotencyKey: 'many' }), 429);
+    await refused(stripe.paymentIntents.create(input, { idempotencyKey: 'many' }), 429);
     await stripe.paymentIntents.create(input, { idempotencyKey: 'many' });
   });
 
   it('knows one key and one version', async () => {
-    await said(sdk({ ...simulator, secretKey: 'sk_test_other' }).paymentIntents.retrieve('pi_1'), 401);
-    await said(stripe.paymentIntents.retrieve('pi_1', {}, { apiVersion: '2020-08-27' }), 400);
-    await said(stripe.paymentIntents.retrieve('pi_1'), 404, 'resource_missing');
+    await refused(sdk({ ...simulator, secretKey: 'sk_test_other' }).paymentIntents.retrieve('pi_1'), 401);
+    await refused(stripe.paymentIntents.retrieve('pi_1', {}, { apiVersion: '2020-08-27' }), 400);
+    await refused(stripe.paymentIntents.retrieve('pi_1'), 404, 'resource_missing');
   });
 
   it('gives back no more than came, in sum', async () => {
     const { id, client_secret: clientSecret } = await stripe.paymentIntents.create(input);
-    await said(stripe.refunds.create({ payment_intent: id }), 400);
+    await refused(stripe.refunds.create({ payment_intent: id }), 400);
     await simulator.confirm({ id, clientSecret: clientSecret! }, '4242424242424242');
     await stripe.refunds.create({ payment_intent: id, amount: 1500 });
-    await said(stripe.refunds.create({ payment_intent: id, amount: 500 }), 400);
+    await refused(stripe.refunds.create({ payment_intent: id, amount: 500 }), 400);
     await stripe.refunds.create({ payment_intent: id, amount: 499 });
-    await said(stripe.refunds.create({ payment_intent: id }), 400, 'charge_already_refunded');
+    await refused(stripe.refunds.create({ payment_intent: id }), 400, 'charge_already_refunded');
     const page = await stripe.refunds.list({ payment_intent: id, limit: 1 });
     assert.deepEqual([page.data[0]?.amount, page.has_more], [499, true]);
   });

@@ -15,7 +15,7 @@ export default extend((host) => {
 
   const remaining = (): string => `${MOST - note.length} characters left`;
   const left = text(remaining());
-  const said = text('');
+  const status = text('');
   const field = element('text-area', {
     label: 'Note on the card',
     value: note,
@@ -24,7 +24,7 @@ export default extend((host) => {
     onInput: ({ value = '' }) => {
       note = value;
       left.data = remaining();
-      said.data = '';
+      status.data = '';
     },
   });
   const save = element(
@@ -33,9 +33,9 @@ export default extend((host) => {
       onPress: async () => {
         try {
           await shop.setAttributes({ [NAME]: note.trim() ? { label: 'Note on the card', value: note } : null });
-          said.data = 'Saved.';
+          status.data = 'Saved.';
         } catch {
-          said.data = 'That did not work. Please try again.';
+          status.data = 'That did not work. Please try again.';
         }
       },
     },
@@ -48,7 +48,7 @@ export default extend((host) => {
     field,
     element('text', { size: 'small', tone: 'muted' }, left),
     save,
-    element('text', {}, said),
+    element('text', {}, status),
   );
   const empty = element('text', { tone: 'muted' }, 'Put something into the cart, and a note can go with it.');
 

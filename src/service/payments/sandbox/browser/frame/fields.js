@@ -26,7 +26,7 @@ export class Fields {
   #testNumbers = new Set();
   #onChange;
   /** Fields whose error is shown. @type {Set<FieldName>} */
-  #told = new Set();
+  #checked = new Set();
   /** The field and reason that the bank refused, until the shopper changes the card or tries again. @type {Map<FieldName, string>} */
   #refused = new Map();
 
@@ -53,7 +53,7 @@ export class Fields {
   /** @param {import('./texts.js').Texts} texts */
   setTexts(texts) {
     this.#texts = texts;
-    for (const name of this.#told) this.#show(name);
+    for (const name of this.#checked) this.#show(name);
   }
 
   /** The accepted numbers: a real card's number never leaves this page. @param {readonly string[]} numbers */
@@ -79,7 +79,7 @@ export class Fields {
     /** @type {FieldErrors} */
     const errors = {};
     for (const name of names) {
-      this.#told.add(name);
+      this.#checked.add(name);
       const error = this.#show(name);
       if (error !== undefined) errors[name] = error;
     }
@@ -124,7 +124,7 @@ export class Fields {
 
   clear() {
     for (const input of Object.values(inputs)) input.value = '';
-    this.#told.clear();
+    this.#checked.clear();
     this.#refused.clear();
     for (const name of names) this.#show(name);
     this.#changed('number');
@@ -155,15 +155,15 @@ export class Fields {
       if (value.length > this.#cvcLength()) inputs.cvc.value = value.slice(0, this.#cvcLength());
     }
     // A shown error stays until it is fixed; no new error appears while someone types.
-    if (this.#told.has(name) && this.#errorOf(name) === undefined) this.#show(name);
-    if (name === 'number' && this.#told.has('cvc')) this.#show('cvc');
+    if (this.#checked.has(name) && this.#errorOf(name) === undefined) this.#show(name);
+    if (name === 'number' && this.#checked.has('cvc')) this.#show('cvc');
     this.#onChange();
   }
 
   /** @param {FieldName} name */
   #left(name) {
     if (inputs[name].value === '') return;
-    this.#told.add(name);
+    this.#checked.add(name);
     const before = byId(`${name}-error`, HTMLElement).textContent;
     const error = this.#show(name);
     if (error !== undefined && error !== before) announce(error);
@@ -171,7 +171,7 @@ export class Fields {
 
   /** @param {FieldName} name @returns {string | undefined} the error now shown */
   #show(name) {
-    const key = this.#told.has(name) ? this.#errorOf(name) : undefined;
+    const key = this.#checked.has(name) ? this.#errorOf(name) : undefined;
     const text = key === undefined ? this.#refused.get(name) : this.#texts[key];
     byId(`${name}-error`, HTMLElement).textContent = text ?? '';
     if (text === undefined) inputs[name].removeAttribute('aria-invalid');

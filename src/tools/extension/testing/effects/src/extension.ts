@@ -4,7 +4,7 @@ import { effects, element, extend, text, type PlaceContext } from '../../../../.
 extend((host) => {
   const shop = effects(host);
   const heard = text('');
-  const said = text('Nothing yet');
+  const result = text('Nothing yet');
   let context = host.context as PlaceContext;
   let items = host.data('cart')?.itemCount ?? 0;
   const show = (): void => {
@@ -42,13 +42,13 @@ extend((host) => {
   };
   host.root.append(
     element('heading', { level: 3 }, heard),
-    element('heading', { level: 4 }, said),
+    element('heading', { level: 4 }, result),
     ...Object.entries(asks).map(([name, ask]) =>
       element(
         'button',
         {
           onPress: async () => {
-            said.data = await ask().then(
+            result.data = await ask().then(
               (answer) => `${name}: ${JSON.stringify(answer)}`,
               (error: unknown) => `${name} refused: ${String(error)}`,
             );

@@ -1,4 +1,4 @@
-/** One element in one state: `stage.html?tag=wb-cart-item&state=ready&theme=dark&lang=ar`. */
+/** One element in one state: `frame.html?tag=wb-cart-item&state=ready&theme=dark&lang=ar`. */
 import '../../src/locales/auto.js';
 import { registerPseudoLanguage } from '../../src/locales/pseudo.js';
 import { directionOf } from '../../src/element-base/locale/locale.js';
@@ -47,7 +47,6 @@ if (!state) throw new Error(`<${tag}> has no state ${name}`);
 try {
   await mount(tag, scene, state);
 } finally {
-  root.dataset['staged'] = '';
   const tell = (): void => {
     const nodes = [...deep(document.body)];
     // An overlay needs the height of a window. A dropdown needs the height down to its lower edge.
@@ -55,7 +54,7 @@ try {
     const hanging = nodes.filter((node) => getComputedStyle(node).position === 'absolute' && node.clientHeight > 1);
     const bottom = Math.max(...[document.body, ...hanging].map((element) => element.getBoundingClientRect().bottom));
     const height = floats || hanging.some(isCut) ? 640 : Math.ceil(bottom);
-    parent.postMessage({ staged: `${tag} ${name}`, height }, location.origin);
+    parent.postMessage({ example: `${tag} ${name}`, height }, location.origin);
   };
   new ResizeObserver(tell).observe(document.body);
   tell();

@@ -6,10 +6,10 @@ const REST = 120;
 const SCROLL_END = 'onscrollend' in globalThis ? 'scrollend' : 'scroll';
 
 /** Keeps the scroll position of a row of slides and the index of the current slide in step, in both directions. */
-export class StageController implements ReactiveController {
+export class SlideScroller implements ReactiveController {
   #index = 0;
   #width = 0;
-  #stage: HTMLElement | undefined;
+  #scroller: HTMLElement | undefined;
   #resize: ResizeObserver | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -26,32 +26,32 @@ export class StageController implements ReactiveController {
   goTo(index: number, smooth: boolean): void {
     this.#index = index;
     const slide = this.#slides()[index];
-    if (!this.#stage || !slide) return;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    this.#stage.scrollTo({ left: this.#offset(slide), behavior: smooth && !still ? 'smooth' : 'instant' });
+    if (!this.#scroller || !slide) return;
+    const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.#scroller.scrollTo({ left: this.#offset(slide), behavior: smooth && !reducesMotion ? 'smooth' : 'instant' });
   }
 
   hostUpdated(): void {
-    const stage = this.find() ?? undefined;
-    if (stage === this.#stage) return;
+    const scroller = this.find() ?? undefined;
+    if (scroller === this.#scroller) return;
     this.#stop();
-    this.#stage = stage;
-    if (!stage) return;
-    stage.addEventListener('scroll', this.#onScroll, { passive: true });
-    stage.addEventListener(SCROLL_END, this.#onScrollEnd, { passive: true });
+    this.#scroller = scroller;
+    if (!scroller) return;
+    scroller.addEventListener('scroll', this.#onScroll, { passive: true });
+    scroller.addEventListener(SCROLL_END, this.#onScrollEnd, { passive: true });
     // Also runs at the first resize, because a hidden element cannot be scrolled.
-    this.#width = stage.clientWidth;
+    this.#width = scroller.clientWidth;
     this.#resize = new ResizeObserver(() => {
       // A change of height, for example when a phone's address bar hides, must not undo a swipe.
-      if (stage.clientWidth === this.#width) return;
-      this.#width = stage.clientWidth;
+      if (scroller.clientWidth === this.#width) return;
+      this.#width = scroller.clientWidth;
       this.goTo(this.#index, false);
     });
-    this.#resize.observe(stage);
+    this.#resize.observe(scroller);
   }
 
   hostConnected(): void {
-    if (this.#stage) this.#resize?.observe(this.#stage);
+    if (this.#scroller) this.#resize?.observe(this.#scroller);
   }
 
   hostDisconnected(): void {
@@ -60,7 +60,7 @@ export class StageController implements ReactiveController {
   }
 
   #slides(): HTMLElement[] {
-    return [...(this.#stage?.children ?? [])].filter((child): child is HTMLElement =>
+    return [...(this.#scroller?.children ?? [])].filter((child): child is HTMLElement =>
       child.classList.contains('slide'),
     );
   }
@@ -81,18 +81,18 @@ export class StageController implements ReactiveController {
   };
 
   #settle(): void {
-    const position = this.#stage?.scrollLeft ?? 0;
+    const position = this.#scroller?.scrollLeft ?? 0;
     const distances = this.#slides().map((slide) => Math.abs(this.#offset(slide) - position));
     const nearest = distances.indexOf(Math.min(...distances));
-    if (nearest < 0 || nearest === this.#index || !this.#stage?.clientWidth) return;
+    if (nearest < 0 || nearest === this.#index || !this.#scroller?.clientWidth) return;
     this.#index = nearest;
     this.onSwipe(nearest);
   }
 
   #stop(): void {
     clearTimeout(this.#timer);
-    this.#stage?.removeEventListener('scroll', this.#onScroll);
-    this.#stage?.removeEventListener(SCROLL_END, this.#onScrollEnd);
+    this.#scroller?.removeEventListener('scroll', this.#onScroll);
+    this.#scroller?.removeEventListener(SCROLL_END, this.#onScrollEnd);
     this.#resize?.disconnect();
   }
 }

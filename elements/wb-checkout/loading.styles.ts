@@ -2,7 +2,7 @@ import { css } from 'lit';
 import { token } from '../../src/element-base/token.js';
 
 /** Skeletons, spinners, and links that look like buttons. */
-export const waitingStyles = css`
+export const loadingStyles = css`
   /* The button below turns already. */
   .pay .notice .spinner {
     display: none;
