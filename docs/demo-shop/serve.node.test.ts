@@ -170,7 +170,7 @@ describe('the demo shop', () => {
     assert.equal((await ask('/page.html?handle=plain', { 'if-none-match': etag })).status, 304);
   });
 
-  it('lists the letters, page by page', async () => {
+  it('lists the stories, page by page', async () => {
     const newer = (await ask('/letters.html')).text;
     assert.match(newer, /<a href="\/story.html\?handle=a-letter">Ink &amp;/);
     const [, older] = /href="(\/letters.html\?after=[^"]+)">Older/.exec(newer) ?? [];

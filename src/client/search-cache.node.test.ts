@@ -388,7 +388,7 @@ describe('markets', () => {
   });
 });
 
-describe('what a page is told', () => {
+describe('what a page receives', () => {
   it('is every change of the status, until it no longer listens', async () => {
     const api = searchApi();
     const { cache } = page(api);

@@ -196,7 +196,7 @@ describe('a search cache on a second page', () => {
     expect(new Set(blocks.map(([, market]) => market))).to.deep.equal(new Set(['b', 'eu', 'us']));
   });
 
-  it('forgets everything when told to', async () => {
+  it('deletes everything on request', async () => {
     const api = searchApi();
     const cache = page(api);
     await cache.preload();

@@ -58,7 +58,7 @@ describe('the code lines of the source document', () => {
     await assert.rejects(client.subscriptions.list(), { code: 'UNAUTHORIZED' });
   });
 
-  it('a client that no call has told its store says what is missing', async () => {
+  it('a client without a store id names the missing option', async () => {
     await assert.rejects(new CustomerClient({ baseUrl }).cart.get(), {
       name: 'TypeError',
       message: /storeId is undefined; give the number of the store/,

@@ -94,7 +94,7 @@ describe('languages', () => {
     expect(asked).to.equal(before + 1);
   });
 
-  it('come to elements that were drawn before anyone said where from', async () => {
+  it('reach elements that were rendered before their source was registered', async () => {
     languagesFrom(() => undefined);
     const { far } = await carts('it', 'en');
     await says(far, 'Your cart, 2 items');

@@ -113,7 +113,7 @@ describe('what the first list asks for, asked for by the script tag', () => {
     assert.ok(asked.every(({ accept }) => accept === 'application/json'));
   });
 
-  it('names what the list names, to the letter, whatever the order of its attributes', async () => {
+  it('has exactly the addresses of the list, whatever the order of its attributes', async () => {
     assert.deepEqual(await open('/narrowed', true), [
       '/store/1/products?first=12&sort=newest&category=tea+%26+co&market=ch&locale=de-CH',
       '/store/1?market=ch&locale=de-CH',

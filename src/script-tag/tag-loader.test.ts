@@ -109,7 +109,7 @@ describe('loading by tag', () => {
     expect(calls).to.deep.equal(['catalogue', 'catalogue']);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops on request', async () => {
     const { tags, calls } = watch();
     const stop = watchTags(new Map([[tags.list, () => Promise.resolve(calls.push('late'))]]), () => undefined);
     stop();

@@ -77,7 +77,7 @@ describe('the baked tables', () => {
     for (const example of letters(0xff66, 0xff9d)) assert.equal(fold(example), example.normalize('NFKC'), example);
     assert.equal(fold('ﾊﾟ'), 'パ');
   });
-  it('tell letters from what stands between them', () => {
+  it('tell letters from the characters between them', () => {
     const wrong: string[] = [];
     for (let unit = 0x80; unit < 0x10000; unit += 1) {
       const fromCharCode = String.fromCharCode(unit);

@@ -14,7 +14,7 @@ const halves = (markup: string): [shadow: string, light: string] => {
   return [shadow, light];
 };
 
-describe('pictures inside wb-image-viewer, drawn on a server', () => {
+describe('pictures inside wb-image-viewer, rendered on a server', () => {
   it('are shown without script: they stand in light DOM, and the stage has a slot for them', async () => {
     const [shadow, light] = halves(
       await drawn(html`<wb-image-viewer><img src="/mug.jpg" alt="A green mug" /></wb-image-viewer>`),

@@ -61,7 +61,7 @@ describe('reading the cart', () => {
     assert.equal(server.callsTo('GET').length, 3);
   });
 
-  it('asks at once when it is told to', async () => {
+  it('requests at once when the page asks for it', async () => {
     const client = new CustomerClient({ baseUrl: server.url, storeId: 1 });
     const stores = createStores({ client, storeId: 1, autoGetActiveCart: true });
     open.push(stores);

@@ -17,7 +17,7 @@ describe('observable', () => {
     assert.equal(store.getState().count, 1);
   });
 
-  it('lets listeners leave and change the state while they are told', () => {
+  it('lets listeners leave and change the state while they are notified', () => {
     const store = observable(0);
     const seen: unknown[] = [];
     const leave = store.subscribe((state) => {

@@ -226,7 +226,7 @@ describe('the packed kit, installed in an empty folder', { timeout: 600_000 }, (
     assert.equal(code, 0, output);
   });
 
-  it('starts the service by its command; the client reads from it, and elements are drawn with it in Node', async () => {
+  it('starts the service by its command; the client reads from it, and elements are rendered with it in Node', async () => {
     const port = String(await freePort());
     const adminApiKey = 'a-key-for-this-test-only';
     const service = start([path.join(modules, '@storefront/service/dist/server.js')], app, {

@@ -22,7 +22,7 @@ const pictures = renderPictures();
 const file = (url: string): string => url.replace('/pictures/', '');
 
 describe('pictures', () => {
-  it('are there for every address that the catalogue names, and no other product picture is drawn', () => {
+  it('exist for every address in the catalogue, and there is no other product picture', () => {
     const named = new Set(
       [
         ...products.flatMap((p) => [

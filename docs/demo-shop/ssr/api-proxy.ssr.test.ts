@@ -263,7 +263,7 @@ describe('what the API receives', () => {
       assert.equal((await fetch(`${url}/cart`, { method: 'HEAD' })).status, 201);
     }));
 
-  it('and where it goes away in the middle, the shopper is told so in its words', () =>
+  it('and where it fails in the middle, the shopper sees its message', () =>
     through(false, async (url) => {
       const answer = await fetch(`${url}/away`);
       assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '5']);

@@ -104,7 +104,7 @@ describe('Stripe in a shop’s page', { timeout: 300_000 }, () => {
     assert.deepEqual(state, [['pk_test_fake'], [3470]]);
   });
 
-  it('may be blocked: the shopper is told, and can try again', async () => {
+  it('may be blocked: the shopper sees why, and can try again', async () => {
     stripeShop.script = 'blocked';
     await stripeShop.open();
     await show('wb-checkout');

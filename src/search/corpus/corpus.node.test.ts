@@ -126,7 +126,7 @@ describe('a corpus', () => {
     assert.equal(reason(`{"version":"${contentHash(body)}",${body}`), 'damaged', 'no JSON');
   });
 
-  it('is told from others by its hash', () => {
+  it('differs from others by its hash', () => {
     const seen = new Set<string>();
     const texts = Array.from({ length: 2000 }, (_, n) => ['a'.repeat(n), `${n}`, `x${n}y`, `\ud800${n}é`]).flat();
     for (const text of texts) seen.add(contentHash(text));

@@ -38,7 +38,7 @@ async function click({ shopper, checkout }: ReadyShopper): Promise<Reply<Complet
 }
 
 describe(`${crowd} shoppers`, () => {
-  it('race for 50 pieces: 50 get one and are charged for it, the others are told', async () => {
+  it('race for 50 pieces: 50 get one and are charged for it, the others get an error', async () => {
     await shop.database.query(`update stock set quantity = 50 where variant_id = 'poster'`);
     const gathered = await gather((shopper) => shopper.ready('poster'));
     const replies = await Promise.all(gathered.map(click));

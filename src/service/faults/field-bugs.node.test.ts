@@ -280,7 +280,7 @@ describe('gift cards elsewhere', () => {
     assert.equal(await balanceOf(code), 3000 - 1680);
   }); // prettier-ignore
 
-  it('Spree #14577: «empty» is told of a card that is only held; here it says so', async () => {
+  it('Spree #14577: a card whose balance is held is reported as empty; here the error says that it is held', async () => {
     const code = await shop.giftCard(500);
     const [holder] = await sharing(code, 1);
     assert.equal(holder && (await holder.shopper.complete(holder.checkout)).status, 200);

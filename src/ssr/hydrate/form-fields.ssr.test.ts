@@ -41,7 +41,7 @@ const writeBeforeHydration = `document.addEventListener('readystatechange', () =
     }
 });`;
 
-describe('a field of a drawn page', () => {
+describe('a field of a server-rendered page', () => {
   it('keeps what was written before the code was there, in a line and in an area, and the element knows it', async () => {
     site.pages.set('/contact', () => ({ body: html`<wb-contact-form></wb-contact-form>` }));
     const visitor = await site.visit();
@@ -85,7 +85,7 @@ document.addEventListener('readystatechange', () => {
   }
 });`;
 
-describe('a choice on a drawn page', () => {
+describe('a choice on a server-rendered page', () => {
   const inCart = (visitor: Visitor): Promise<unknown> =>
     visitor.tab.evaluate(async () => {
       const { lines } = (await (await fetch('/api/store/1/cart')).json()) as { lines: { variantId: string }[] };
@@ -183,7 +183,7 @@ describe('a choice on a drawn page', () => {
   });
 });
 
-describe('styles of a drawn page', () => {
+describe('styles of a server-rendered page', () => {
   it('say nothing twice in any element', () => {
     for (const example of Object.values(kit as Record<string, unknown>)) {
       if (typeof example !== 'function' || !('elementStyles' in example)) continue;

@@ -26,7 +26,7 @@ after(async () => {
 const words = (tag: string) => `document.querySelector('${tag}').shadowRoot.textContent.replace(/\\s+/g, ' ')`;
 
 describe('a page taken over by the browser', () => {
-  it('is not drawn again, asks for nothing that it was told, and works', async () => {
+  it('is not rendered again, requests no embedded data, and works', async () => {
     site.pages.set('/', () => ({
       body: html`<wb-product-list></wb-product-list><wb-cart-drawer trigger></wb-cart-drawer
         ><wb-market-switcher></wb-market-switcher>`,
@@ -175,7 +175,7 @@ describe('a page taken over by the browser', () => {
     assert.equal(site.asked.join(), '');
   });
 
-  it('throws away what is not what the server has drawn, draws it again and says so', async () => {
+  it('discards markup that differs from the server’s, renders it again and reports it', async () => {
     site.pages.set('/other', () => ({ body: html`<wb-product-list></wb-product-list>` }));
     const visitor = await site.visit();
     await visitor.tab.evaluateOnNewDocument(() => {

@@ -86,7 +86,7 @@ async function assertAsSent(visitor: Visitor): Promise<void> {
 }
 
 for (const name of ['learned', 'stock'] as const) {
-  describe(`cards of a drawn list, ${name}`, () => {
+  describe(`cards of a server-rendered list, ${name}`, () => {
     it('work without having been looked into: the first, one in the middle, the last', async () => {
       const visitor = await open(sites[name], '/');
       const [titles, wanted, now, before] = await read<[string[], string[], string[], string[]]>(
@@ -238,7 +238,7 @@ describe('without our tree walker', () => {
   });
 });
 
-describe('a drawn list', () => {
+describe('a server-rendered list', () => {
   const list = /<!--lit-part [^>]*-->(?:<!--lit-node \d+-->)?<li.*?<\/li><!--\/lit-part-->/s;
   for (const [what, change] of [
     ['with a card too few', (sent: string) => sent.replace(list, '')],

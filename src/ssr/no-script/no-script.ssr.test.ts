@@ -100,7 +100,7 @@ const draw = async (body: unknown, cookie = '', path = '/'): Promise<string> =>
 const cartOf = async (cookie: string): Promise<Cart> =>
   (await (await fetch(`${shop.url}/store/1/cart?market=eu`, { headers: { cookie } })).json()) as Cart;
 
-describe('a drawn form', () => {
+describe('a server-rendered form', () => {
   it('adds what its card shows, and nothing of what is sold out or has to be chosen', async () => {
     const cookie = await shopperWith(shop.url, 'book', 1);
     const page = await draw(html`<wb-product-list></wb-product-list>`, cookie);
@@ -116,7 +116,7 @@ describe('a drawn form', () => {
     ]);
   });
 
-  it('adds the choice, never what the page was drawn with; what cannot be bought is shown', async () => {
+  it('adds the choice, not the first choice of the page; it shows variants that cannot be bought', async () => {
     const cookie = await shopperWith(shop.url, 'book', 1);
     const page = await draw(html`<wb-product-detail handle="shirt"></wb-product-detail>`, cookie);
     const values = found(page, 'option-value').map(({ control: value }) => value);

@@ -48,7 +48,7 @@ const allTitles = async (): Promise<string[]> => {
   return ((await answer.json()) as { items: { title: string }[] }).items.map(({ title }) => title);
 };
 
-describe('a drawn list', () => {
+describe('a server-rendered list', () => {
   it('in pages is gone through by links alone, each product once, back and forth', async () => {
     const visitor = await enter(false);
     const all = await allTitles();
@@ -69,7 +69,7 @@ describe('a drawn list', () => {
     await visitor.context.close();
   });
 
-  it('in pages is taken over on the page it was drawn with, and goes on without the network where it can', async () => {
+  it('in pages is hydrated on the page that the server rendered, and continues without the network where it can', async () => {
     const visitor = await enter(true);
     const all = await allTitles();
     site.asked.length = 0;

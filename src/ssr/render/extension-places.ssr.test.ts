@@ -12,7 +12,7 @@ import { openSite, type Site } from '../testing/site.js';
 
 const code = `postMessage('nobody listens')`;
 
-describe('places for extensions on drawn pages', () => {
+describe('places for extensions on server-rendered pages', () => {
   let shop: Shop;
   let site: Site;
   before(async () => {

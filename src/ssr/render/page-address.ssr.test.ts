@@ -65,7 +65,7 @@ async function opened(path: string, tag: string, cookie = ''): Promise<{ sent: s
 }
 
 describe('gift cards of the shopper who asks', () => {
-  it('are drawn, taken over without asking, and in nobody’s cache', async () => {
+  it('are rendered, hydrated without a request, and in no cache', async () => {
     const { shopper } = await buy(shop);
     const code = await shop.giftCard(2500);
     const saved = await fetch(`${shop.url}/store/1/account/gift-cards`, {
@@ -118,7 +118,7 @@ describe('elements that read the page’s address', () => {
     for (const text of [none.sent, none.alive]) assert.doesNotMatch(text, /A Book of Kilns|Loading/);
   });
 
-  it('a search that failed is drawn as failed, and asked once more', async () => {
+  it('a search that failed is rendered as failed, and requested once more', async () => {
     site.failing = '/search?';
     const visitor = await site.visit();
     await visitor.tab.setRequestInterception(true);

@@ -20,7 +20,7 @@ const ask = (path = '/', headers: Record<string, string> = {}): Request =>
 const catalogue: Page = () => ({ body: html`<wb-product-list></wb-product-list>`, cache: { maxAge: 60 } });
 const cart: Page = () => ({ body: html`<wb-cart-viewer></wb-cart-viewer>`, cache: { maxAge: 60 } });
 
-describe('a page drawn on a server', () => {
+describe('a page rendered on a server', () => {
   it('shows what its elements need, in a declarative shadow root, and says it to the browser', async () => {
     const { options, reported } = optionsFor(shop.url);
     const response = await createStorefrontRenderer(options).respond(ask(), catalogue);

@@ -277,7 +277,7 @@ describe('an element that throws', () => {
     ]);
   });
 
-  it('and a property that the browser would never see is told of', async () => {
+  it('and reports a property that the browser would never see', async () => {
     const { options, reported } = optionsFor(shop.url);
     const response = await createStorefrontRenderer(options).respond(ask(), () => ({
       body: html`<wb-product-list .limit=${2}></wb-product-list>`,

@@ -44,7 +44,7 @@ describe('what the merchant writes', () => {
     }
   });
 
-  it('letters are listed newest first, and read', async () => {
+  it('stories are listed newest first, and read', async () => {
     const shopper = await Shopper.enter(shop);
     await shopper.open('/letters.html');
     const titles = await shopper.page.$$eval('.letters h2', (found) => found.map((element) => element.textContent));

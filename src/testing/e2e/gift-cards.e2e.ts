@@ -150,7 +150,7 @@ describe('a withdrawal', () => {
     await shopper.context.close();
   });
 
-  it('needs no script in the drawn shop', async () => {
+  it('needs no script in the server-rendered shop', async () => {
     const shopper = await Shopper.enter(shop);
     await shopper.page.setJavaScriptEnabled(false);
     await shopper.open('/withdrawal', shop.ssrUrl);

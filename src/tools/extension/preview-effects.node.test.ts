@@ -67,7 +67,7 @@ describe('the preview does to its sample shop what an extension asks for', () =>
     assert.match(log, /Action checkout\.block \{"reason":"Choose a day"\}: refused, the capability/);
   });
 
-  it('begins anew with another cart', async () => {
+  it('begins again with another cart', async () => {
     await page.select('[name="cart"]', 'empty');
     await heading('0 items in Moss, noted nothing');
     assert.deepEqual(preview.errors, []);

@@ -24,13 +24,13 @@ const linkIn = async (testApp: TestApp): Promise<string> => {
   return /\S+\/account\/verify\?token=/.exec(mail?.text ?? '')?.[0] ?? '';
 };
 
-describe('the host of links in mails', () => {
+describe('the host of links in emails', () => {
   it('is an origin of the store', async () => {
     const testApp = await open({ config: { publicUrl: 'https://other.example/' } }, ['https://shop.example']);
     assert.equal(await linkIn(testApp), 'https://shop.example/account/verify?token=');
   });
 
-  it('else the address that the service was told', async () => {
+  it('else the configured address of the service', async () => {
     const testApp = await open({ config: { publicUrl: 'https://shop.example/', production: true } }, []);
     assert.equal(await linkIn(testApp), 'https://shop.example/account/verify?token=');
   });

@@ -33,7 +33,7 @@ describe('note of the cart', () => {
     assert.equal((await put({ lines: [], note: '' }, 3)).body.note, '');
   });
 
-  it('is no look at the lines: a price that changed is still told, and nothing gets fewer', async () => {
+  it('does not read the lines: a changed price is reported later, and no quantity is reduced', async () => {
     const shopper = shop.shopper();
     await shopper.add('shirt-s', 2);
     const set = (amount: number, stock: number) =>

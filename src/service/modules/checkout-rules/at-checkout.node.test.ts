@@ -71,7 +71,7 @@ async function pay(shopper: Shopper, checkout: Checkout): Promise<Checkout> {
 const broken = '{ throw new Error("no stock list") }';
 
 describe('rules at the estimate', () => {
-  it('take off, reprice and hide, each told, and tax follows', async () => {
+  it('discount, reprice and hide, each listed in the quote, and tax follows', async () => {
     await put('discount', `[{ title: 'Bundle', percent: 10, message: 'Two are cheaper' }]`, { position: 1 });
     await put(
       'shipping',
@@ -239,7 +239,7 @@ describe('rules at the order', () => {
     assert.equal(other.body.status, 'ready');
   });
 
-  it('are told of at most 1,000 orders of one customer', async () => {
+  it('receive at most 1,000 orders of one customer', async () => {
     const shopper = shop.shopper();
     await shopper.add('book', 1);
     const { body: first } = await shopper.checkout({ ...there, email: 'counter@example.com' });
@@ -285,7 +285,7 @@ describe('a rule that objects', () => {
 });
 
 describe('a rule that cannot run', () => {
-  it('has no effect, and the merchant is told', async () => {
+  it('has no effect, and the merchant is notified', async () => {
     const rule = await put('discount', broken, { title: 'Broken' });
     await put('discount', `[{ title: 'Off', amount: 100 }]`, { title: 'Sound', position: 1 });
     const shopper = shop.shopper();

@@ -43,7 +43,7 @@ function priced(discounts: ReturnType<typeof effectsOf>['discounts']) {
 const view = (amounts: ReadonlyMap<string, number>) => ({ amounts, shipping: null, currency: 'EUR' });
 
 describe('discounts of rules', () => {
-  it('come after the ordinary ones, by line or on the order, and are told as one amount', () => {
+  it('come after the ordinary ones, by line or on the order, and are shown as one amount', () => {
     const effects = effectsOf(
       [rule('discount')],
       [

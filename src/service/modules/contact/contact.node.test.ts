@@ -27,7 +27,7 @@ describe('messages to the merchant', () => {
     ).rows.map(({ payload }) => payload.messageId);
   const problemOf = (answer: { json<T>(): T }) => answer.json<Problem>().errors.map(({ code, path }) => [code, path]);
 
-  it('are kept as typed, told of, and marked', async () => {
+  it('are stored as typed, reported, and marked', async () => {
     const fields = { 'Order number': '1001', Colour: hostileTexts.markup };
     const long = '\u{1F375}'.repeat(CONTACT_LIMITS.message);
     for (const text of [...Object.values(hostileTexts), long]) {
@@ -54,7 +54,7 @@ describe('messages to the merchant', () => {
     assert.equal((await shop.get('/store/1/contact-messages')).statusCode, 401);
   });
 
-  it('of machines are answered alike, kept, and told to nobody', async () => {
+  it('of machines get the same answer, are stored, and are reported to nobody', async () => {
     const before = await events();
     const answer = await send(message({ website: 'http://pills.example' }));
     assert.deepEqual([answer.statusCode, Object.keys(answer.json<object>())], [200, ['id']]);

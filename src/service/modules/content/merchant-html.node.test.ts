@@ -65,7 +65,7 @@ describe('HTML of a merchant', () => {
     assert.equal(clean('<img src=https://a.example width=1% height=-1>'), picture('https://a.example'));
   });
 
-  it('is told in plain words, too', () => {
+  it('is also explained in plain words', () => {
     const html =
       '<h2>A</h2>\n<p>x  <b>y</b><br>z</p><ul><li>1</li><li>2</li></ul><table><tr><th>a</th><td>b</td></tr></table>';
     assert.equal(textOfMerchantHtml(html), 'A\n\nx y\nz\n\n1\n2\n\na b');

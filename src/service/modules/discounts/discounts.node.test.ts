@@ -355,7 +355,7 @@ describe('a discount in an order', () => {
 });
 
 describe('the merchant', () => {
-  it('is told which member does not fit', async () => {
+  it('names the member that does not fit', async () => {
     const cases: [object, string, string][] = [
       [{ title: 'x', kind: 'percent' }, 'VALIDATION_FAILED', 'ratePpm'],
       [{ title: 'x', kind: 'amount' }, 'VALIDATION_FAILED', 'amounts'],

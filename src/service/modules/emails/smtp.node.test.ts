@@ -332,7 +332,7 @@ describe('the other kinds', () => {
     }
   });
 
-  it('are drawn for every kind and locale before anything happened', async () => {
+  it('can be previewed for every kind and locale before the first event', async () => {
     for (const kind of EMAIL_KINDS) {
       const answer = await shop.admin('GET', `/store/1/email-preview?kind=${kind}&locale=ja`);
       assert.equal(answer.statusCode, 200, answer.body);

@@ -29,7 +29,7 @@ describe('extensions', () => {
     (await shop.get(`/store/1/extensions?market=eu${target && `&target=${target}`}`)).json();
   const put = (id: string, body: unknown) => shop.admin('PUT', `/store/1/extensions/${id}`, body);
 
-  it('are stored with their code, and told to the pages of their targets at once', async () => {
+  it('are stored with their code, and listed at once for the pages of their targets', async () => {
     const code = 'postMessage("« hello »")';
     const answer = await put('gift', input(code));
     assert.equal(answer.statusCode, 200, answer.body);

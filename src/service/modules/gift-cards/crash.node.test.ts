@@ -77,7 +77,7 @@ describe('a crash while placing', () => {
     });
   }
 
-  it('of a covered order, before the commit: nothing is spent; after it: it is paid, and told again', async () => {
+  it('of a covered order, before the commit: nothing is spent; after it: it is paid, and answered again', async () => {
     const { shopper, checkout, cardId } = await begin(5000);
     crash.at('before-place-commit');
     assert.equal((await shopper.complete(checkout, 'gift-covered')).status, 500);

@@ -133,7 +133,7 @@ describe('issuing', () => {
 });
 
 describe('the balance', () => {
-  it('is told to who has the code, and the same is said of every code that is none', async () => {
+  it('is shown to a shopper with the code; every unknown code gets the same answer', async () => {
     const code = await shop.giftCard(2500);
     const shopper = shop.shopper();
     assert.deepEqual((await shopper.giftCardBalance(code)).body.balance, { amount: 2500, currency: 'EUR' });
@@ -465,7 +465,7 @@ describe('an order', () => {
 });
 
 describe('one card, several shoppers', () => {
-  it('who comes second is told that it is held, and then that it is empty', async () => {
+  it('the second order gets an error: first that the balance is held, then that it is empty', async () => {
     const code = await shop.giftCard(1000);
     const [one, two] = [shop.shopper(), shop.shopper()];
     const [first, second] = [await readyWith(one, code), await readyWith(two, code)];

@@ -163,7 +163,7 @@ describe('prices of a market that is added or changed later', () => {
     assert.equal((await shop.get('/store/1/products?market=huge')).statusCode, 404);
   });
 
-  it('that were imported before their origin was noted are found by working them out', async () => {
+  it('that were imported before their origin was recorded are found by computing them', async () => {
     await market('old', yen('100'));
     await shop.database.query('update price set converted = null where market_code = $1', ['old']);
     await market('old', yen('200'));

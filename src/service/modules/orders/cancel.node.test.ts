@@ -169,7 +169,7 @@ describe('an edit while an order is under way', () => {
     assert.equal((await shopper.add('mug', 1)).status, 200);
   });
 
-  it('an order that cannot be cancelled for an hour is told to a person, once', async () => {
+  it('an order that cannot be cancelled for an hour is reported to a person, once', async () => {
     const { shopper, orderId } = await placed();
     await shop.sandbox.fault({ fault: 'cut-before-commit', operation: 'intent.cancel', count: null });
     await shopper.add('mug', 1);
@@ -260,7 +260,7 @@ describe('an intent that cannot be paid any more', () => {
 });
 
 describe('money that must not come, comes all the same', () => {
-  it('for a cancelled order: it is given back in full, once, and a person is told', async () => {
+  it('for a cancelled order: it is refunded in full, once, and a person is notified', async () => {
     const { orderId, payment, shopper } = await placed();
     await shopper.pay(payment);
     // Simulates a failure of the state machine: the order is marked as cancelled.

@@ -119,7 +119,7 @@ describe('a capture', () => {
     assert.deepEqual(await chargedOf(order.id), { count: 1, amount: 4060 });
   });
 
-  it('that the bank refuses is told, collects nothing, and may be tried again', async () => {
+  it('that the bank refuses is reported, collects nothing, and may be tried again', async () => {
     const { order } = await buy(shop, { card: cards.captureFails });
     for (const key of ['capture', 'capture2']) {
       const reply = await merchant.capture(order.id);

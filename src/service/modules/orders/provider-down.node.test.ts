@@ -5,7 +5,7 @@ import { assertSettled } from './testing/invariants.js';
 import { codesOf, openShop, Shopper } from './testing/shop.js';
 
 describe('a closed provider', () => {
-  it('is told as PAYMENT_UNAVAILABLE; the order can be tried again, and nothing was charged', async () => {
+  it('is answered with PAYMENT_UNAVAILABLE; the order can be tried again, and nothing was charged', async () => {
     const shop = await openShop({ webhooks: false });
     const port = Number(new URL(shop.sandbox.url).port);
     const { dataDir } = shop.sandbox;

@@ -294,7 +294,7 @@ describe('a refund that takes its time', () => {
     }
   });
 
-  it('that the bank sends back after it had succeeded is told, and only the card’s part is free again', async () => {
+  it('that the bank returns after a success is reported, and only the card’s part can be refunded again', async () => {
     const { order, lineId, giftCardIds } = await buy(shop, { giftCards: [1060], card: cards.refundFailsAsync });
     const { body } = await merchant.refund(order.id, { lines: [{ lineId, quantity: 3 }], shipping: true });
     // As if the provider had first reported it as done.

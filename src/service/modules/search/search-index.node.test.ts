@@ -87,7 +87,7 @@ describe('the search corpus', () => {
     assert.notEqual(us.version, eu.version);
   });
 
-  it('is sent once, then told to be the same', async () => {
+  it('is sent once, then answered as unchanged', async () => {
     const plain = await shop.get(INDEX);
     const { version } = readCorpus(plain.body);
     assert.equal(plain.headers['etag'], `"${version}"`);

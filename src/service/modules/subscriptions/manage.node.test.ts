@@ -219,7 +219,7 @@ describe('the merchant', () => {
     assert.deepEqual([wrong.status, codesOf(wrong)], [409, ['SUBSCRIPTION_PERIOD_CHANGED']]);
   });
 
-  it('is told why not, when it cannot be', async () => {
+  it('gets the reason when it cannot be', async () => {
     const it = await shop.subscriber();
     const { nextOn } = await it.read();
     await shop.database.query(`update stock set quantity = 0 where variant_id = 'mug'`);

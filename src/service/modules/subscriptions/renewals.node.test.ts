@@ -173,7 +173,7 @@ describe('without a card', () => {
   });
 });
 
-describe('what cannot be sent is left out, and told', () => {
+describe('a renewal that cannot be sent is skipped and reported', () => {
   const cases: [name: string, reason: string, breaks: string, mends: string][] = [
     ['sold out', 'OUT_OF_STOCK', `update stock set quantity = 0 where variant_id = 'mug'`, `update stock set quantity = 100000 where variant_id = 'mug'`], // prettier-ignore
     ['no longer sold', 'VARIANT_UNAVAILABLE', `update product set status = 'archived' where id = 'mug'`, `update product set status = 'active' where id = 'mug'`], // prettier-ignore

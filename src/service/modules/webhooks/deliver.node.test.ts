@@ -123,7 +123,7 @@ describe('a delivery', () => {
 });
 
 describe('an endpoint', () => {
-  it('that is gone is disabled, and the others are told', async () => {
+  it('that is gone is disabled, and the others are notified', async () => {
     const [gone, other] = [await receiverOf(), await receiverOf()];
     const { endpoint } = await hooks.listen(gone.url, ['incident', 'order.paid']);
     await hooks.listen(other.url, ['incident']);

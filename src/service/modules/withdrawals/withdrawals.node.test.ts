@@ -102,7 +102,7 @@ describe('a withdrawal', () => {
     }
   });
 
-  it('is told to the merchant, who marks it as handled', async () => {
+  it('is sent to the merchant, who marks it as handled', async () => {
     const { body } = await declare(ada);
     const { rows } = await shop.database.query<{ payload: { withdrawalId: string } }>(
       `select payload from outbox where type = 'withdrawal.declared' order by id desc limit 1`,

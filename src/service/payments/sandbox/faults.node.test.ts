@@ -61,7 +61,7 @@ describe('faults', () => {
     assert.equal((await create(order)).status, 201);
   });
 
-  it('delay: who asks again meanwhile with the same key is told to wait', async () => {
+  it('delay: a repeated request with the same key gets the answer to wait', async () => {
     const order = newOrder();
     await box.fault({ fault: 'delay', ms: 400 });
     const start = Date.now();

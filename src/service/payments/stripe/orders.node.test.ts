@@ -187,7 +187,7 @@ describe('an order paid with Stripe', () => {
 });
 
 describe('Stripe’s keys', () => {
-  it('come from the admin route; a page is told the publishable one and where the script is', async () => {
+  it('come from the admin route; a page receives the publishable key and the address of the script', async () => {
     const { paymentProviders } = (await app.get('/store/1')).json<StorePublicData>();
     assert.deepEqual(paymentProviders, [
       {

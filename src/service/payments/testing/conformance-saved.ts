@@ -31,7 +31,7 @@ export function whenCardsAreKept(trials: Trials): void {
   const chargedOf = async (orderRef: string) => (await trials.rig.ledgerOf(orderRef)).charged;
 
   describe('a kept card', () => {
-    it('is charged again without the shopper, and told with its brand', async () => {
+    it('is charged again without the shopper, and shown with its brand', async () => {
       const saved = await kept(good);
       const orderRef = trials.newOrder();
       const intent = await charge(saved, orderRef);

@@ -12,7 +12,7 @@ import { inPieces } from './in-pieces.js';
 import { watchJumps } from './layout-shifts.js';
 import { charges, openDrawnShop, Shopper } from './shop.js';
 
-describe('the drawn shop', () => {
+describe('the server-rendered shop', () => {
   let shop: Awaited<ReturnType<typeof openDrawnShop>>;
   let url: string;
   before(async () => {
@@ -86,7 +86,7 @@ describe('the drawn shop', () => {
     await shopper.context.close();
   });
 
-  it('a subscription is renewed with the card kept, left out once, paused, taken up and ended', async () => {
+  it('a subscription is renewed with the saved card, skipped once, paused, resumed and cancelled', async () => {
     const shopper = await Shopper.enter(shop);
     const { page } = shopper;
     const email = 'hedy@example.com';
@@ -152,7 +152,7 @@ describe('the drawn shop', () => {
     await shopper.context.close();
   });
 
-  it('another market says first what it makes of the cart, and then server and browser agree on it', async () => {
+  it('another market first shows how the cart changes, and then server and browser agree on it', async () => {
     const shopper = await Shopper.enter(shop);
     const { page } = shopper;
     await addToCart(shopper, 'speckled-mug');
@@ -180,7 +180,7 @@ describe('the drawn shop', () => {
     await shopper.context.close();
   });
 
-  it('extensions have their places on the drawn pages', async () => {
+  it('extensions have their places on the server-rendered pages', async () => {
     const shopper = await Shopper.enter(shop, { width: 390, height: 844 });
     const { page } = shopper;
     await alive(shopper, '/p/table-cloth');
@@ -218,7 +218,7 @@ describe('the drawn shop', () => {
     await shopper.context.close();
   });
 
-  it('does not move while it comes and is taken over: home, category, product, search, cart, checkout', async () => {
+  it('does not move while it loads and hydrates: home, category, product, search, cart, checkout', async () => {
     const shopper = await Shopper.enter(shop);
     const { page } = shopper;
     await addToCart(shopper, 'speckled-mug');
@@ -239,7 +239,7 @@ describe('the drawn shop', () => {
     await shopper.context.close();
   });
 
-  it('does not move when it comes in pieces, as on a slow connection or a busy machine', async () => {
+  it('does not move when it arrives in pieces, as on a slow connection or a busy machine', async () => {
     const shopper = await Shopper.enter(shop);
     const { page } = shopper;
     const slow = await inPieces(url);
@@ -262,7 +262,7 @@ describe('the drawn shop', () => {
     }
   });
 
-  it('on a phone the menu waits behind a button, without script, too; in a wide window it is a row', async () => {
+  it('on a phone the menu is behind a button, without script, too; in a wide window it is a row', async () => {
     const shopper = await Shopper.enter(shop, { width: 390, height: 844 });
     const { page } = shopper;
     const focused = () => page.$eval(':focus', ({ textContent }) => textContent.trim());
@@ -330,7 +330,7 @@ describe('the drawn shop', () => {
     await shopper.context.close();
   });
 
-  it('has no barrier and no jump, drawn or alive, small or wide, light or dark', async () => {
+  it('has no accessibility error and no jump, before and after hydration, small or wide, light or dark', async () => {
     const shopper = await Shopper.enter(shop, { width: 390, height: 844 });
     const { page } = shopper;
     await addToCart(shopper, 'speckled-mug');

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { admin, linkInEmail } from './merchant.js';
 import { openDrawnShop, Shopper } from './shop.js';
 
-describe('the shop drawn on a server', () => {
+describe('the shop rendered on a server', () => {
   let shop: Awaited<ReturnType<typeof openDrawnShop>>;
   let url: string;
   before(async () => {
@@ -18,7 +18,7 @@ describe('the shop drawn on a server', () => {
 
   const heading = (shopper: Shopper) => shopper.page.$eval('h1', (element) => element.textContent?.trim());
 
-  it('is read without script: home, category, product, search, a letter, and what search engines ask for', async () => {
+  it('is readable without script: home, category, product, search, a story, and the files for search engines', async () => {
     const shopper = await Shopper.enter(shop, { width: 390, height: 844 });
     await shopper.page.setJavaScriptEnabled(false);
     await shopper.open('/', url);
