@@ -1,4 +1,4 @@
-/** A site that answers with the list in React, with the styles of our list. */
+/** Two sites that answer with the list in React, with the styles of our list. */
 import type { ProductPage } from '@storefront/contract';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -6,9 +6,14 @@ import { benchContext } from '../../../elements/bench/frameworks/list-props.js';
 import { WbProductList } from '../../../elements/wb-product-list/wb-product-list.js';
 import { inScript } from '../../element-base/json-ld.js';
 import { cacheAverages, priceText } from '../lit/learned-prices.js';
+import { closing, opening, stateScript } from '../render/document.js';
+import { headersOf } from '../render/headers.js';
+import { streamOf, type Parts } from '../render/stream.js';
 import { PublicReads } from '../request/public-reads.js';
+import { openVisit } from '../request/visit.js';
 import type { Answer } from '../state/answer.js';
-import { Root } from './react-root.js';
+import { siteOptions } from './our-site.js';
+import { Root, type RootProps } from './react-root.js';
 import { PRODUCT_ROUTE } from './routes.js';
 import { fetchFrom, products } from './shop.js';
 
@@ -17,7 +22,7 @@ import { fetchFrom, products } from './shop.js';
  * the registry does.
  */
 function finished<T extends typeof WbProductList>(type: T): T {
-  customElements.define('wb-product-list', type);
+  Reflect.get(type, 'observedAttributes');
   return type;
 }
 
@@ -25,11 +30,21 @@ const styles = finished(WbProductList)
   .elementStyles.map((style) => ('cssText' in style ? style.cssText : ''))
   .join('')
   .replaceAll(':host', '#root');
+const head = `<title>Shop</title><style>${styles}</style>`;
+
+/** The content of the page's body. Prices and averages are remembered, as by our renderer. */
+function drawer(): (page: Pick<RootProps, 'items'>) => string {
+  const context = benchContext(PRODUCT_ROUTE, (money) => priceText(money, 'en'));
+  cacheAverages(context.locale);
+  return ({ items }) =>
+    `<header><h1>Shop</h1></header><main><div id="root">${renderToString(createElement(Root, { items, context }))}</div></main>
+<footer><h2>About this shop</h2></footer>`;
+}
 
 /**
  * Answers as a small server of one's own would: it reads the shop and its
- * products from the API, without a client, and renders the page. It keeps the
- * API's answers and remembers prices, as our renderer does.
+ * products from the API, without a client, a store, time limits or a stream. It
+ * keeps the API's answers as our renderer does.
  */
 export function reactSite(count: number): (request: Request) => Promise<Response> {
   const fetch = fetchFrom(products(count));
@@ -39,19 +54,53 @@ export function reactSite(count: number): (request: Request) => Promise<Response
       const response = await fetch(url);
       return { answer: { status: response.status, text: await response.text() }, headers: response.headers };
     });
-  const context = benchContext(PRODUCT_ROUTE, (money) => priceText(money, 'en'));
-  cacheAverages(context.locale);
+  const draw = drawer();
   return async (request) => {
     const { origin } = new URL(request.url);
     const [, page] = await Promise.all(
       ['/store/1', '/store/1/products?first=24'].map((path) => read(`${origin}/api${path}`)),
     );
-    const { items } = JSON.parse(page!.text) as ProductPage;
-    const body = renderToString(createElement(Root, { items, context }));
-    const html = `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><title>Shop</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style>${styles}</style></head>
-<body><header><h1>Shop</h1></header><main><div id="root">${body}</div></main>
-<footer><h2>About this shop</h2></footer><script type="application/json" id="data">${inScript(JSON.stringify(items))}</script></body></html>`;
+    const { text } = page!;
+    const body = draw(JSON.parse(text) as ProductPage);
+    const html = `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">${head}</head>
+<body>${body}<script type="application/json" id="data">${inScript(text)}</script></body></html>`;
     return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  };
+}
+
+/**
+ * Does the same work as our renderer, except for drawing: it reads through our
+ * client and stores, as one shopper, with time limits, and streams the page
+ * with the API's answers. It knows what to read without drawing.
+ */
+export function reactSiteWithStores(
+  count: number,
+  scripts: readonly string[],
+): (request: Request) => Promise<Response> {
+  const options = siteOptions(count, scripts);
+  const shared = new PublicReads();
+  const draw = drawer();
+  return async (request) => {
+    const visit = openVisit(request, options, shared, (error) => console.error(error));
+    await visit.recording.settle();
+    visit.restartTime();
+    const list = visit.storefront.stores.products({ first: 24 });
+    await visit.settle();
+    const body = draw({ items: list.getState().data?.items ?? [] });
+    visit.seal(false);
+    const { baseUrl, storeId, autoGetActiveCart = false } = visit.storefront.config;
+    const config = { baseUrl, storeId, autoGetActiveCart };
+    async function* parts(): Parts {
+      await Promise.resolve();
+      yield opening('en', [head], { scripts, preloads: [] });
+      yield body;
+      yield stateScript({ config, tags: [], reads: visit.recording.reads, coming: [] }, visit.answers);
+      yield closing;
+    }
+    return new Response(
+      streamOf(parts(), () => visit.dispose()),
+      { headers: headersOf({ body }, visit, false) },
+    );
   };
 }

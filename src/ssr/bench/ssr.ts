@@ -89,27 +89,36 @@ async function throughput(): Promise<Record<string, number>> {
 
 /** Whole answers of a page with 24 cards: from the request, with the reads of the API, to the last byte. */
 async function answers(): Promise<Record<string, number>> {
-  const sites = { ours: await program('answers-ours'), react: await program('answers-react') };
-  const rounds: Record<'ours' | 'react', Answered>[] = [];
+  const names = {
+    ours: 'ours',
+    'react-stores': 'React, with our client, stores and stream',
+    react: 'React, the smallest server',
+  } as const;
+  type Name = keyof typeof names;
+  const sites = new Map<Name, Awaited<ReturnType<typeof program>>>();
+  for (const name of Object.keys(names) as Name[]) sites.set(name, await program(`answers-${name}`));
+  const rounds: Map<Name, Answered>[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const found = new Map<string, Answered>();
-    for (const [name, run] of inOrder(round, Object.entries(sites)))
-      found.set(name, JSON.parse(await run('24')) as Answered);
-    rounds.push({ ours: found.get('ours')!, react: found.get('react')! });
+    const found = new Map<Name, Answered>();
+    for (const [name, run] of inOrder(round, [...sites])) found.set(name, JSON.parse(await run('24')) as Answered);
+    rounds.push(found);
   }
-  const value = (name: 'ours' | 'react', of: keyof Answered): number => median(rounds.map((round) => round[name][of]));
+  const value = (name: Name, of: keyof Answered): number => median(rounds.map((round) => round.get(name)![of]));
+  const ratio = (to: Name): number => median(rounds.map((round) => round.get('ours')!.ms / round.get(to)!.ms));
   console.log(`\nWhole answers with 24 cards: CPU ms, median of ${ROUNDS}`);
   print([
-    ['', 'CPU ms', 'kB'],
-    ...(['ours', 'react'] as const).map((name) => [
-      name,
+    ['', 'CPU ms', 'ours to it', 'kB'],
+    ...(Object.keys(names) as Name[]).map((name) => [
+      names[name],
       value(name, 'ms').toFixed(2),
+      ratio(name).toFixed(2),
       (value(name, 'bytes') / 1000).toFixed(0),
     ]),
   ]);
   return {
     page_cpu_ms: rounded(value('ours', 'ms')),
-    page_cpu_ratio_react: rounded(median(rounds.map(({ ours: { ms }, react: other }) => ms / other.ms))),
+    page_cpu_ratio_react: rounded(ratio('react')),
+    page_cpu_ratio_react_same_work: rounded(ratio('react-stores')),
   };
 }
 
