@@ -1,25 +1,31 @@
-/** A signal that aborts when its time is over, or when another signal aborts. */
+/**
+ * A signal that aborts when its time is over, or when another signal aborts. Most pages are made of answers that are kept, so
+ * controller and timer are made for the first who asks for the signal.
+ */
 export class Deadline {
-  #late = new AbortController();
+  #late: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Milliseconds that are left, and when they began to run. */
+  /** Milliseconds that are left, and since when they run; undefined while they do not. */
   #left = 0;
-  #since = 0;
+  #since: number | undefined;
 
-  constructor(private readonly other: AbortSignal) {
-    other.addEventListener('abort', this.#stop);
-    if (other.aborted) this.#stop();
-  }
+  constructor(private readonly other: AbortSignal) {}
 
   /** The signal of the current time. */
   get signal(): AbortSignal {
+    if (!this.#late) {
+      this.#late = new AbortController();
+      this.other.addEventListener('abort', this.#stop);
+      if (this.other.aborted) this.#stop();
+      else this.#setTimer();
+    }
     return this.#late.signal;
   }
 
   /** Starts a new time. An earlier one is forgotten, even when it was over. */
   begin(milliseconds: number): void {
     if (this.other.aborted) return;
-    if (this.#late.signal.aborted) this.#late = new AbortController();
+    if (this.#late?.signal.aborted) this.#late = undefined;
     this.#left = milliseconds;
     this.resume();
   }
@@ -27,17 +33,13 @@ export class Deadline {
   /** Stops the time until `resume`. */
   pause(): void {
     clearTimeout(this.#timer);
-    this.#left -= performance.now() - this.#since;
+    if (this.#since !== undefined) this.#left -= performance.now() - this.#since;
+    this.#since = undefined;
   }
 
   resume(): void {
-    clearTimeout(this.#timer);
-    if (this.other.aborted || this.#late.signal.aborted) return;
     this.#since = performance.now();
-    this.#timer = setTimeout(
-      () => this.#late.abort(new Error('No answer from the API in time')),
-      Math.max(0, this.#left),
-    );
+    this.#setTimer();
   }
 
   end(): void {
@@ -47,8 +49,18 @@ export class Deadline {
 
   readonly #stop = (): void => {
     this.end();
-    this.#late.abort(this.other.reason);
+    this.#late?.abort(this.other.reason);
   };
+
+  #setTimer(): void {
+    clearTimeout(this.#timer);
+    const late = this.#late;
+    if (!late || late.signal.aborted || this.other.aborted || this.#since === undefined) return;
+    this.#timer = setTimeout(
+      () => late.abort(new Error('No answer from the API in time')),
+      Math.max(0, this.#left - (performance.now() - this.#since)),
+    );
+  }
 }
 
 /**

@@ -40,20 +40,25 @@ export class PublicReads {
   #characters = 0;
   readonly #coming = new Map<string, Promise<Answer>>();
 
+  /** The answer that can be used without a request; undefined when there is none. */
+  fresh(url: string): Answer | undefined {
+    const kept = this.#kept.get(url);
+    if (!kept || kept.freshUntil <= Date.now()) return undefined;
+    this.#kept.delete(url);
+    this.#kept.set(url, kept);
+    return kept.answer;
+  }
+
   /**
    * @param ask sends the request; an ETag is sent as `If-None-Match`
    * @throws the errors of `ask`
    */
   get(url: string, ask: (etag: string | null) => Promise<{ answer: Answer; headers: Headers }>): Promise<Answer> {
-    const kept = this.#kept.get(url);
-    if (kept && kept.freshUntil > Date.now()) {
-      this.#kept.delete(url);
-      this.#kept.set(url, kept);
-      return Promise.resolve(kept.answer);
-    }
+    const fresh = this.fresh(url);
+    if (fresh) return Promise.resolve(fresh);
     const coming = this.#coming.get(url);
     if (coming) return coming;
-    const asked = this.#ask(url, kept, ask).finally(() => this.#coming.delete(url));
+    const asked = this.#ask(url, this.#kept.get(url), ask).finally(() => this.#coming.delete(url));
     this.#coming.set(url, asked);
     return asked;
   }

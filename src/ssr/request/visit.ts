@@ -178,6 +178,8 @@ export function openVisit(
       try {
         if (!isForAll && sealed) throw new Error(`${path} belongs to a shopper, and the page to everybody`);
         touched ||= !isForAll;
+        // Nothing is awaited, so nothing can be late.
+        if (isForAll) answer ??= shared.fresh(url);
         answer ??= await within([until.signal, ...(signal ? [signal] : [])], (abortSignal) =>
           isForAll ? askForAll(url, rest) : askAsShopper(url, rest, abortSignal),
         );
