@@ -45,7 +45,19 @@ export const toolchains = {
     bench: ['go', 'test', '-v', '-count=1', '-run', 'TestMeasure', '.'],
   },
   python: { version: ['python3', '--version'], ...none },
-  java: { version: ['javac', '-version'], ...none },
+  java: {
+    version: ['sh', '-c', 'mvn -version > /dev/null && javac -version'],
+    // Fetches the libraries, the plugins and the formatter; everything after it runs offline.
+    prepare: ['sh', '-c', 'mvn -B -q -DskipTests verify && mvn -B -q spotless:check'],
+    checks: [
+      ['mvn', '-B', '-q', '-o', 'spotless:check'],
+      // Error Prone and NullAway run in the compiler; Javadoc is built, and a warning in it is an error.
+      ['mvn', '-B', '-q', '-o', 'verify'],
+    ],
+    driver: ['./run', 'io.github.storefrontelements.conformance.Driver'],
+    surface: ['./run', 'io.github.storefrontelements.conformance.Surface', 'surface.json'],
+    purchase: ['./run', 'purchase.Purchase'],
+  },
   cpp: { version: ['g++', '--version'], ...none },
   godot: { version: ['godot', '--headless', '--version'], ...none },
   swift: { version: ['swift', '--version'], ...none },

@@ -1,0 +1,60 @@
+package io.github.storefrontelements.model;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** An item of the second level of a menu. */
+public final class MenuBranch extends Model {
+  private final String title;
+  private final MenuBranchType type;
+  @OptionalField private final @Nullable String handle;
+  @OptionalField private final @Nullable String url;
+  @OptionalField private final @Nullable List<MenuLeaf> items;
+
+  @JsonCreator
+  private MenuBranch(
+      String title,
+      MenuBranchType type,
+      @Nullable String handle,
+      @Nullable String url,
+      @Nullable List<MenuLeaf> items) {
+    this.title = title;
+    this.type = type;
+    this.handle = handle;
+    this.url = url;
+    this.items = copyOrNull(items);
+  }
+
+  /** {@return text of the item} */
+  @Limit("minLength=1 maxLength=100")
+  public String title() {
+    return title;
+  }
+
+  /** {@return kind of target} */
+  public MenuBranchType type() {
+    return type;
+  }
+
+  /** {@return handle of the product, category, page or story} */
+  @Limit("maxLength=200")
+  public @Nullable String handle() {
+    return handle;
+  }
+
+  /**
+   * {@return an http(s), mailto or tel URL, or a path} The service fills it in from the store
+   * routes when the type names a record.
+   */
+  @Limit("maxLength=2000")
+  public @Nullable String url() {
+    return url;
+  }
+
+  /** {@return items of the third level} */
+  @Limit("maxItems=50")
+  public @Nullable List<MenuLeaf> items() {
+    return items;
+  }
+}
