@@ -71,8 +71,8 @@ public final class StorefrontJson {
         failure instanceof JacksonException json
             ? json.getOriginalMessage()
             : String.valueOf(failure.getMessage());
-    if (!(failure instanceof JsonMappingException mapping)) {
-      return "the answer is no JSON of the API: " + reason;
+    if (!(failure instanceof JsonMappingException mapping) || mapping.getPath().isEmpty()) {
+      return "no JSON of the API: " + reason;
     }
     return pathOf(mapping.getPath()) + ": " + reason;
   }
@@ -83,6 +83,6 @@ public final class StorefrontJson {
       text.append(text.isEmpty() ? "" : ".")
           .append(step.getFieldName() == null ? step.getIndex() : step.getFieldName());
     }
-    return text.isEmpty() ? "the answer" : text.toString();
+    return text.toString();
   }
 }

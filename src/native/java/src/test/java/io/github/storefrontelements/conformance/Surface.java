@@ -85,7 +85,8 @@ public final class Surface {
     all.put("models", surface.models);
     all.put("enums", surface.enums);
     all.put("limits", surface.limits);
-    return new JsonMapper().valueToTree(all);
+    JsonMapper mapper = new JsonMapper();
+    return mapper.readTree(mapper.writeValueAsBytes(all));
   }
 
   /** The type of a field or parameter as surface.json writes it. */

@@ -1,6 +1,6 @@
 package io.github.storefrontelements.conformance;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -11,7 +11,8 @@ class SurfaceTest {
   @Test
   void theFileIsWhatThisClientHas() throws Exception {
     JsonNode written = new JsonMapper().readTree(Path.of("surface.json").toFile());
-    assertEquals(
-        written, Surface.ofClient(), "surface.json differs; run npm run native -- --surface java");
+    assertTrue(
+        written.equals(Surface.ofClient()),
+        "surface.json is not what this client has; run npm run native -- --surface java");
   }
 }

@@ -1,0 +1,48 @@
+package io.github.storefrontelements;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.storefrontelements.model.GiftCard;
+import io.github.storefrontelements.model.GiftCardCodeInput;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class ThreadsTest {
+  @Test
+  void manyThreadsShareOneClientAndOneShopper() throws Exception {
+    AtomicInteger shoppers = new AtomicInteger();
+    AtomicInteger busy = new AtomicInteger();
+    try (TestServer server =
+        new TestServer(
+            exchange -> {
+              if (!exchange.getRequestHeaders().containsKey("Cookie")) {
+                String cookie = "wb_shopper=s" + shoppers.incrementAndGet();
+                exchange.getResponseHeaders().add("Set-Cookie", cookie);
+              }
+              // Some are refused, so that repetitions mix with first attempts.
+              boolean isRefused = busy.incrementAndGet() % 7 == 0;
+              TestServer.answer(
+                  exchange, isRefused ? 503 : 200, isRefused ? "" : TestServer.GIFT_CARD);
+            })) {
+      StorefrontClient client = server.client();
+      ExecutorService threads = Executors.newFixedThreadPool(40);
+      Callable<GiftCard> call =
+          () -> client.giftCards().balance(GiftCardCodeInput.builder().code("TEA4-7F2K").build());
+      List<Callable<GiftCard>> calls = new ArrayList<>();
+      for (int at = 0; at < 400; at++) {
+        calls.add(call);
+      }
+      for (Future<GiftCard> answer : threads.invokeAll(calls)) {
+        assertEquals(2500, answer.get().balance().amount());
+      }
+      threads.shutdown();
+    }
+    assertEquals(1, shoppers.get());
+  }
+}
