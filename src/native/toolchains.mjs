@@ -57,6 +57,7 @@ export const toolchains = {
     driver: ['./run', 'io.github.storefrontelements.conformance.Driver'],
     surface: ['./run', 'io.github.storefrontelements.conformance.Surface', 'surface.json'],
     purchase: ['./run', 'purchase.Purchase'],
+    account: ['./run', 'account.Account'],
   },
   cpp: { version: ['g++', '--version'], ...none },
   godot: { version: ['godot', '--headless', '--version'], ...none },

@@ -24,9 +24,15 @@ public final class StorefrontException extends RuntimeException {
           429, ErrorCode.RATE_LIMITED);
 
   private final transient ErrorCode code;
+
+  /** Status of HTTP, or 0 without an answer. */
   private final int status;
+
   private final transient List<ErrorItem> errors;
+
+  /** Whether the same call may succeed later. */
   private final boolean retryable;
+
   private final transient @Nullable Problem problem;
 
   private StorefrontException(
