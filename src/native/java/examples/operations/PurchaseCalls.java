@@ -139,7 +139,8 @@ final class PurchaseCalls {
 
   void estimate(PartialAddress address) {
     // snippet: estimate
-    Quote quote = client.checkout().estimate(EstimateInput.builder().shippingAddress(address).build());
+    Quote quote =
+        client.checkout().estimate(EstimateInput.builder().shippingAddress(address).build());
     quote.shippingMethods().forEach(method -> show(method.title(), method.price()));
     // end
   }

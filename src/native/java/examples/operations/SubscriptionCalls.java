@@ -20,7 +20,9 @@ import io.github.storefrontelements.model.WithdrawalReceipt;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Calls for subscriptions, messages to the merchant, and extensions. The API reference shows each. */
+/**
+ * Calls for subscriptions, messages to the merchant, and extensions. The API reference shows each.
+ */
 final class SubscriptionCalls {
   private final StorefrontClient client;
 
