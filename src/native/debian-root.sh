@@ -102,7 +102,7 @@ for line in "${plan[@]}"; do
   dpkg-deb --fsys-tarfile "$work/debs/${package%%:*}_${version//:/%3a}_$architecture.deb" |
     tar -x -C "$work/root" --keep-directory-symlink --no-same-owner "${left_out[@]}"
 done
-# bubblewrap puts these over the machine's own.
+# Places where bubblewrap puts what the machine has.
 mkdir -p "$work/root"/{dev,proc,tmp,etc,root,project}
 touch "$work/root/etc/resolv.conf" "$work/root/etc/hosts"
 # Names the libraries by their sonames. It needs the rights of root, and most programs run without.

@@ -19,6 +19,9 @@ import { fileURLToPath } from 'node:url';
  */
 
 const tsx = [process.execPath, '--import', 'tsx', '--conditions=@storefront/source'];
+const godot = fileURLToPath(new URL('godot/godot.sh', import.meta.url));
+/** @param {string} script @returns {Command} */
+const godotScript = (script) => [godot, '--headless', '--path', '.', '--script', `res://${script}`];
 const none = { checks: [], driver: [], surface: [], purchase: [] };
 
 /** @type {Readonly<Record<string, Toolchain>>} */
@@ -61,7 +64,15 @@ export const toolchains = {
     bench: ['./run', '-XX:TieredStopAtLevel=4', 'io.github.storefrontelements.Measure'],
   },
   cpp: { version: ['g++', '--version'], ...none },
-  godot: { version: ['godot', '--headless', '--version'], ...none },
+  godot: {
+    version: [godot, '--headless', '--version'],
+    prepare: ['./prepare.sh'],
+    checks: [['./check.sh'], [...godotScript('tests/run_tests.gd'), '--']],
+    driver: godotScript('tests/conformance/driver.gd'),
+    surface: [...godotScript('tests/run_tests.gd'), '--', '-only', 'surface_is_written', '-update'],
+    purchase: [...godotScript('examples/purchase.gd'), '--'],
+    account: [...godotScript('examples/account.gd'), '--'],
+  },
   swift: { version: ['swift', '--version'], ...none },
   dotnet: { version: ['dotnet', '--version'], ...none },
 };

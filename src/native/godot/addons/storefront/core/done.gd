@@ -1,0 +1,9 @@
+extends RefCounted
+## The answer of calls that return nothing.
+
+const Model := preload("model.gd").Model
+
+
+## Says by its `error` whether the call succeeded.
+class Done:
+	extends Model

@@ -1,0 +1,14 @@
+#!/bin/sh
+# The formatter and the linter of GDScript, and every file by the engine, for which a warning is an error.
+#
+#   check.sh             checks
+#   check.sh --write     formats
+set -eu
+cd "$(dirname "$0")"
+tools=${XDG_CACHE_HOME:-$HOME/.cache}/storefront-native/gdtoolkit-4.5.0
+if [ "${1:-}" = --write ]; then
+  exec "$tools/bin/gdformat" addons examples tests program.gd
+fi
+"$tools/bin/gdformat" --check addons examples tests program.gd
+"$tools/bin/gdlint" addons examples tests program.gd
+./godot.sh --headless --path . --script res://tests/load_all.gd
