@@ -58,7 +58,7 @@ func _sign_up() -> void:
 
 
 func _token() -> String:
-	var answer: Array = await ask(argument("outbox") + "?to=" + EMAIL.uri_encode())
+	var answer: Array = await ask(argument("outbox") + "/?to=" + EMAIL.uri_encode())
 	var bytes: PackedByteArray = answer[3]
 	var found: RegExMatch = RegEx.create_from_string("token=([A-Za-z0-9_-]+)").search(bytes.get_string_from_utf8())
 	if found == null:
