@@ -89,6 +89,12 @@ class Client:
 	func _to_string() -> String:
 		return "Storefront.Client(%s%s, store %d)" % [_calls.base.origin, _calls.base.path, _calls.store_id]
 
+	## [code]var_to_str[/code] would show all that a client has.
+	func _validate_property(property: Dictionary) -> void:
+		var usage: int = property["usage"]
+		if usage & PROPERTY_USAGE_SCRIPT_VARIABLE:
+			property["usage"] = PROPERTY_USAGE_NONE
+
 	func _tell(attempt: Attempt) -> void:
 		attempted.emit(attempt)
 

@@ -59,6 +59,11 @@ class Session:
 				_cookies[name] = cookies[name]
 		return ""
 
+	## [code]var_to_str[/code] shows the variables of an object, and those of the objects in it.
+	func _validate_property(property: Dictionary) -> void:
+		if property["name"] == "_cookies":
+			property["usage"] = PROPERTY_USAGE_NONE
+
 	static func _is_removal(line: String) -> bool:
 		for attribute: String in line.split(";").slice(1):
 			if attribute.get_slice("=", 0).strip_edges().to_lower() == "max-age":
