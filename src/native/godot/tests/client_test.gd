@@ -3,7 +3,9 @@ extends "suite.gd"
 
 const Received := preload("tcp_server.gd").Received
 const TestServer := preload("tcp_server.gd").TestServer
-const CARD: String = '{"id":"card","last4":"3WHP","balance":{"amount":2500,"currency":"EUR"},"status":"active","expiresAt":null}'
+const CARD: String = """{
+	"id": "card", "last4": "3WHP", "balance": {"amount": 2500, "currency": "EUR"}, "status": "active", "expiresAt": null
+}"""
 
 var _attempts: Array[Storefront.Attempt] = []
 
@@ -96,7 +98,9 @@ func test_the_session_is_exported_and_shown_to_nobody_else() -> void:
 
 func test_pages_are_asked_for_as_they_are_needed() -> void:
 	var asked: Array[String] = []
-	var review: String = '{"id":"r","rating":5,"title":"","body":"","author":"","createdAt":"","verified":false,"reply":null}'
+	var review: String = """{
+		"id": "r", "rating": 5, "title": "", "body": "", "author": "", "createdAt": "", "verified": false, "reply": null
+	}"""
 	var serve: Callable = func(request: Received) -> String:
 		asked.append(request.target.get_slice("after=", 1))
 		var page: String = '{"items":[%s,%s],"pageInfo":{"endCursor":"c%d","hasNextPage":true},"totalCount":9,'

@@ -99,7 +99,8 @@ func test_money_adds_within_one_currency() -> void:
 		expect_true(sum.error != null, "%s was added" % sum)
 
 
-## A field that is added later breaks no caller: models are made without arguments, and answers may lack what is optional.
+## A field that is added later breaks no caller: models are made without arguments, and answers may lack what is
+## optional.
 func test_a_field_more_breaks_no_caller() -> void:
 	var grown: GDScript = GDScript.new()
 	var folder: String = "res://addons/storefront/"

@@ -3,7 +3,9 @@ extends "suite.gd"
 
 const Received := preload("tcp_server.gd").Received
 const TestServer := preload("tcp_server.gd").TestServer
-const CARD: String = '{"id":"card","last4":"3WHP","balance":{"amount":2500,"currency":"EUR"},"status":"active","expiresAt":null}'
+const CARD: String = """{
+	"id": "card", "last4": "3WHP", "balance": {"amount": 2500, "currency": "EUR"}, "status": "active", "expiresAt": null
+}"""
 
 
 ## Open files and sockets, threads, and objects of the engine.

@@ -11,7 +11,7 @@ class Received:
 	var body: String
 
 
-## Listens until [method stop]. The handler gets a request, and returns the bytes to send: none at all for no answer. It may
+## Listens until [method stop]. The handler gets a request, and returns the text to send, or null for no answer. It may
 ## wait.
 class TestServer:
 	extends RefCounted
