@@ -3,6 +3,7 @@
 import './lit/server.js';
 export { html } from '@lit-labs/ssr';
 export { CART_FORM, createShopForms, MARKET_FORM, noticeOf, shopNotice, type ShopForms } from './no-script/index.js';
+export { searchOf } from './no-script/search-of.js';
 export { sortOf } from './no-script/sort-of.js';
 export { createStorefrontRenderer } from './render/renderer.js';
 export { isUnknownOutcome } from './request/unknown-outcome.js';

@@ -6,6 +6,7 @@ import { live } from 'lit/directives/live.js';
 import type { FilterTexts } from '../texts/filters.js';
 import { toggled, type Filters } from './filters.js';
 import { facetLabel, type TagTitles } from './labels.js';
+import { HIGHEST_PRICE, priceParameters } from './prices.js';
 
 /** How the filters are shown. */
 interface FacetsLook {
@@ -18,7 +19,7 @@ interface FacetsLook {
   readonly tagTitles: TagTitles;
 }
 
-/** The filters as check boxes, in a collapsible section. Their names are those of the address, for pages without script. */
+/** The filters as check boxes, in a collapsible section. Their names are those of a form without script. */
 export function facetsView(
   texts: FilterTexts,
   facets: readonly SearchFacet[],
@@ -66,9 +67,6 @@ export function facetsView(
   </details>`;
 }
 
-/** Highest price in an address, in minor units. */
-const HIGHEST = 999_999_999_999;
-
 /** Lowest and highest price, in the market's currency. */
 function priceView(
   texts: FilterTexts,
@@ -84,7 +82,7 @@ function priceView(
       const input = target as HTMLInputElement;
       const { valueAsNumber } = input;
       const { [name]: _, ...others } = filters;
-      const wanted = Math.min(Math.max(0, Math.round(valueAsNumber * 10 ** digits)), HIGHEST);
+      const wanted = Math.min(Math.max(0, Math.round(valueAsNumber * 10 ** digits)), HIGHEST_PRICE);
       // Rendered again when the filter changes. Text in the field may be no valid price. `live` is not used: it would
       // overwrite text that is being typed.
       input.value = drawn;
@@ -94,6 +92,7 @@ function priceView(
       >${label}
       <input
         type="number"
+        name=${priceParameters[name]}
         inputmode="decimal"
         min="0"
         step=${String(10 ** -digits)}

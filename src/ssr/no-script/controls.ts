@@ -33,7 +33,7 @@ import { unreadCart } from '../state/recording-stores.js';
 import { escapeHtml } from '../seo/tags.js';
 import { CART_FORM, MARKET_FORM } from './addresses.js';
 import { giftField } from './gift.js';
-import { plainMarkup, toolbarForms } from './placeholders.js';
+import { plainMarkup, searchForm, toolbarForms } from './placeholders.js';
 import { pageLinks } from './pages.js';
 import { pictures } from './pictures.js';
 import { planOf, plansField } from './plans.js';
@@ -43,7 +43,7 @@ import { UNSCRIPTED } from './unscripted.js';
 /** The controls of an element that work without script; undefined when it has none. */
 export function controlsOf(element: unknown, storefront: Storefront): Controls | undefined {
   if (element instanceof WbProductList) return list(element, storefront);
-  if (element instanceof WbSearchResults) return results(element);
+  if (element instanceof WbSearchResults) return results(element, storefront);
   if (element instanceof WbBasicShopProduct) return card(element, storefront);
   if (element instanceof WbProductDetail) return detail(element, storefront);
   if (element instanceof WbCartSubscribeButton) return subscription(element, storefront);
@@ -82,8 +82,17 @@ function addingOf(element: WbProductList | WbSearchResults): Pick<Controls, 'act
   };
 }
 
-/** Results can be added to the cart. Sorting and filtering them needs script. */
-const results = (element: WbSearchResults): Controls => ({ ...addingOf(element), hidesScripted: true });
+/** Results can be added to the cart, filtered and sorted. */
+function results(element: WbSearchResults, storefront: Storefront): Controls {
+  const adding = addingOf(element);
+  const { attributesOf, extras } = searchForm(storefront);
+  return {
+    ...adding,
+    of: (testid, nth) => attributesOf(testid) ?? adding.of(testid, nth),
+    extras,
+    hidesScripted: true,
+  };
+}
 
 function list(element: WbProductList, storefront: Storefront): Controls {
   return {

@@ -10,7 +10,7 @@ import { token } from '../../element-base/token.js';
 export const NO_SCRIPT_STYLE =
   '.step,.skip,[data-testid=quick-view],.switcher>[part=trigger],[part=plan-list],[part=terms],.frame .arrow,button.zoom,.frame .caption,' +
   '.skeleton,#note-help,[role=tablist],form[part=form]:not([action]),[data-testid=write],[data-testid=trigger],[data-testid=load-more],[data-testid=gift-card-use],' +
-  'label.sort:not(form *),[part=facets]:not(form *),form .prices,.chips,.layout .toolbar,[data-testid=gift-card-form]:not(:has([form])){display:none!important}' +
+  'label.sort:not(form *,:has([form])),[part=facets]:not(form *,:has([form])),.chips,[data-testid=gift-card-form]:not(:has([form])){display:none!important}' +
   // Plans are shown only when the page has the element for them.
   ':host(:not(:has(>[slot=plans]))) .info .plans{display:none!important}' +
   '.quantity{grid-template-columns:5rem!important}.quantity input{appearance:auto!important}' +
@@ -19,7 +19,9 @@ export const NO_SCRIPT_STYLE =
   `.plans label:has(:checked){border-color:${token('color-primary').cssText};outline:1px solid ${token('color-primary').cssText}}` +
   `.plans .cost{margin-inline-start:auto}.plans small{flex-basis:100%;font-size:.9em}.plans small,.plans p{color:${token('color-muted').cssText}}` +
   // The row of thumbnails, and a select with its button, must not be wider than the page.
-  'noscript{min-inline-size:0}form.sort{flex-wrap:wrap}.layout{grid-template-columns:minmax(0,1fr)!important}' +
+  'noscript{min-inline-size:0}:is(form,div).sort{flex-wrap:wrap}.layout{grid-template-columns:minmax(0,1fr)!important}' +
+  // Filters of a search are above its results.
+  '.layout>.facets::details-content{columns:14rem;column-gap:2rem}.layout>.facets fieldset{break-inside:avoid}' +
   '.stage{overflow:hidden!important}.thumbnails a{color:inherit}';
 
 /** Styles of the rendered filters. In the browser they come with the lazy code. */

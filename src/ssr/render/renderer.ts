@@ -9,6 +9,7 @@ import { PublicReads } from '../request/public-reads.js';
 import { FLUSH, streamOf, type Parts } from './stream.js';
 import type { ErrorPlace, Page, PageResult, PageShop, RendererOptions, StorefrontRenderer } from '../request/types.js';
 import { openVisit, type Visit } from '../request/visit.js';
+import { withTypedPrices } from '../no-script/typed-prices.js';
 
 /**
  * Maximum number of times that a page is rendered. An element may need data
@@ -70,6 +71,13 @@ async function answer(
   plain: Drawing,
 ): Promise<Response> {
   await visit.recording.settle();
+  if (forms && request.method !== 'POST') {
+    const location = withTypedPrices(
+      new URL(request.url),
+      visit.storefront.stores.shop.getState().data?.market.currency,
+    );
+    if (location !== undefined) return movedTo(location, visit);
+  }
   // After the store, because the request names its market.
   if (storeOptions.autoGetActiveCart) void visit.storefront.stores.cart.load();
   const result = await page(shopOf(request, visit));
@@ -122,6 +130,12 @@ async function answer(
     streamOf(parts(), () => visit.dispose()),
     { status, headers },
   );
+}
+
+/** A page with a filter, at the address that scripts use, too. It depends on the market of the shopper. */
+function movedTo(location: string, visit: Visit): Response {
+  visit.dispose();
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store' } });
 }
 
 /** The answers of deferred reads, each as it comes. */

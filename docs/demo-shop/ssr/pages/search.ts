@@ -1,27 +1,24 @@
 import type { SearchHit, SearchResult } from '@storefront/contract';
-import { html, type PageResult, type PageShop } from '../shared/kit.js';
+import { html, searchOf, type PageResult, type PageShop } from '../shared/kit.js';
 import { page } from '../shared/layout.js';
 import { pathTo } from '../shared/routes.js';
-
-const LONGEST = 200;
 
 /**
  * The results element, which loads more by itself. Without script, a link leads to the next results as a plain list.
  * Excluded from search engines: they index the pages themselves.
  */
 export async function search(shop: PageShop): Promise<PageResult> {
-  const { searchParams } = shop.url;
-  const query = (searchParams.get('q') ?? '').trim().slice(0, LONGEST);
-  const after = searchParams.get('after') ?? undefined;
-  const found = query === '' ? undefined : await ask(shop, query, after);
+  const { q: query } = searchOf(shop.url);
+  const after = shop.url.searchParams.get('after') ?? undefined;
+  const found = query === '' ? undefined : await ask(shop, after);
   return page(shop, {
     title: query === '' ? 'Search' : `Search: ${query}`,
     main: html`<h1>Search</h1>
       ${
         found && after !== undefined
-          ? hits(shop, query, found)
+          ? hits(shop, found)
           : html`<wb-search-results query=${query} url-sync facets heading-level="2"></wb-search-results>
-              ${found ? html`<div class="scriptless">${more(query, found)}</div>` : ''}`
+              ${found ? html`<div class="scriptless">${more(shop, found)}</div>` : ''}`
       }`,
     source: 'pages/search.ts',
     hidden: true,
@@ -29,24 +26,33 @@ export async function search(shop: PageShop): Promise<PageResult> {
   });
 }
 
-const ask = ({ storefront, market }: PageShop, query: string, after: string | undefined) =>
-  storefront.client.search.query(query, { market: market?.code, ...(after && { after }) }).catch(() => undefined);
+function ask({ url, storefront, market }: PageShop, after: string | undefined) {
+  const { q, ...filters } = searchOf(url);
+  const options = { ...filters, market: market?.code, ...(after && { after }) };
+  return storefront.client.search.query(q, options).catch(() => undefined);
+}
 
-function hits(shop: PageShop, query: string, found: SearchResult): unknown {
-  return html`<h2>More for “${query}”</h2>
+/** The same search, from its beginning or after a cursor. */
+function address({ url: { searchParams } }: PageShop, after?: string): string {
+  const parameters = new URLSearchParams(searchParams);
+  for (const name of ['after', 'page', 'notice', 'market-to']) parameters.delete(name);
+  if (after !== undefined) parameters.set('after', after);
+  return `/search?${parameters}`;
+}
+
+function hits(shop: PageShop, found: SearchResult): unknown {
+  return html`<h2>More for “${searchOf(shop.url).q}”</h2>
     <ul class="hits">
       ${found.items.map((hit) => html`<li>${hitView(shop, hit)}</li>`)}
     </ul>
-    <p><a href=${`/search?${new URLSearchParams({ q: query })}`}>Back to the first</a></p>
-    ${more(query, found)}`;
+    <p><a href=${address(shop)}>Back to the first</a></p>
+    ${more(shop, found)}`;
 }
 
-const more = (query: string, { pageInfo }: SearchResult): unknown =>
+const more = (shop: PageShop, { pageInfo }: SearchResult): unknown =>
   pageInfo.hasNextPage && pageInfo.endCursor
     ? html`<p>
-        <a class="button" rel="next" href=${`/search?${new URLSearchParams({ q: query, after: pageInfo.endCursor })}`}>
-          More
-        </a>
+        <a class="button" rel="next" href=${address(shop, pageInfo.endCursor)}>More</a>
       </p>`
     : '';
 
