@@ -93,7 +93,7 @@ export function reactSiteWithStores(
     const config = { baseUrl, storeId, autoGetActiveCart };
     async function* parts(): Parts {
       await Promise.resolve();
-      yield opening('en', [head], { scripts, preloads: [] });
+      yield opening('en', head, { scripts, preloads: [] });
       yield body;
       yield stateScript({ config, tags: [], reads: visit.recording.reads, coming: [] }, visit.answers);
       yield closing;

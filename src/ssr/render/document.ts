@@ -28,7 +28,7 @@ export const answerScripts = (answers: Answers, sent?: ReadonlySet<string>): str
 /** The document up to the content of its body. */
 export function opening(
   lang: string,
-  head: readonly string[],
+  head: string,
   { scripts, preloads }: { scripts: readonly string[]; preloads: readonly string[] },
 ): string {
   // `async`: deferred reads that are still to come must not delay hydration. Low priority: pictures come first, because the
@@ -39,7 +39,7 @@ export function opening(
   return [
     `<!doctype html><html lang="${escapeHtml(lang)}" dir="${directionOf(lang)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    ...head,
+    head,
     ...preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}" fetchpriority="low">`),
     ...modules,
     '</head><body>',

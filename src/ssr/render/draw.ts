@@ -27,13 +27,13 @@ export interface Drawing {
 }
 
 /**
- * Renders a template as markup, in pieces. An element that fails shows an error; the others are not affected.
+ * Renders a template as markup. An element that fails shows an error; the others are not affected.
  * @throws when aborted, or when the template itself cannot be rendered
  */
 export async function draw(
   template: unknown,
   { storefront, signal, learned, forms, failed }: Drawing,
-): Promise<{ pieces: string[]; tags: Set<string>; staticTags: Set<string> }> {
+): Promise<{ markup: string; tags: Set<string>; staticTags: Set<string> }> {
   const tags = new Set<string>();
   const pieces: string[] = [];
   const staticElements = new StaticElements(storefront);
@@ -60,5 +60,6 @@ export async function draw(
   signal.throwIfAborted();
   turn = performance.now();
   await walk(renderThunked(template, info));
-  return { pieces, tags, staticTags: staticElements.tags(() => pieces.join('')) };
+  const markup = pieces.join('');
+  return { markup, tags, staticTags: staticElements.tags(markup) };
 }

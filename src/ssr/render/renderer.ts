@@ -92,9 +92,9 @@ async function answer(
     : plain;
   // The browser reads a cart that failed. Without script, the shopper gets a link to try again.
   if (forms || (scripts.length > 0 && result.hydrate?.length !== 0)) visit.recording.mayLeaveCart();
-  const { pieces, tags, staticTags, isComplete } = await drawUntilComplete(result, visit, drawing);
+  const { markup, tags, staticTags, isComplete } = await drawUntilComplete(result, visit, drawing);
   if (visit.recording.isCartLeft()) visit.dropCartAnswer();
-  const head = result.head === undefined ? [] : (await draw(result.head, drawing)).pieces;
+  const head = result.head === undefined ? '' : (await draw(result.head, drawing)).markup;
   // Two submits from one cached page would have the same key and add once. A shopper who wants two gets a page for each.
   const hasOwnForms = forms && shopperCookies(request.headers.get('cookie')).nameShopper;
   const isPublicPage = isComplete && !hasOwnForms && isShared(result, visit);
@@ -112,7 +112,7 @@ async function answer(
   async function* parts(): Parts {
     const preloaded = new Set(hydrated.flatMap((tag) => preloads[tag] ?? []));
     yield opening(visit.lang, head, hasScript ? { scripts, preloads: [...preloaded] } : { scripts: [], preloads: [] });
-    yield* pieces;
+    yield markup;
     if (hasScript) {
       const { reads } = visit.recording;
       const sent = new Set(visit.answers.keys());

@@ -29,11 +29,11 @@ export class StaticElements {
   }
 
   /** @param markup of the whole page: an element with a template of the page's own needs code to fill it */
-  tags(markup: () => string): Set<string> {
+  tags(markup: string): Set<string> {
     const tags = [...this.#static].filter((tag) => !this.#interactive.has(tag));
     const others = tags.filter((tag) => !this.#ofOrders.has(tag));
     if (others.length === tags.length) return new Set(tags);
-    return new Set(this.#readsOrders || OWN_TEMPLATE.test(markup()) ? others : tags);
+    return new Set(this.#readsOrders || OWN_TEMPLATE.test(markup) ? others : tags);
   }
 }
 

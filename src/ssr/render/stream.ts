@@ -1,5 +1,6 @@
-/** Characters of a chunk. */
-const PIECE = 16_384;
+/** Least characters and most bytes of a chunk. */
+const LEAST = 16_384;
+const MOST = 65_536;
 
 /** Between the parts of a page: sends the text so far without waiting for more. */
 export const FLUSH = Symbol('flush');
@@ -10,20 +11,19 @@ export type Parts = AsyncGenerator<string | typeof FLUSH, void>;
  * @param ended called once: at the end, on an error, or when the reader cancels
  */
 export function streamOf(parts: Parts, ended: () => void): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
           let text = '';
           let isEnd = false;
-          while (text.length < PIECE && !isEnd) {
+          while (text.length < LEAST && !isEnd) {
             const next = await parts.next();
             isEnd = next.done === true;
             if (typeof next.value === 'string') text += next.value;
             else if (text !== '') break;
           }
-          if (text !== '') controller.enqueue(encoder.encode(text));
+          for (const chunk of encoded(text)) controller.enqueue(chunk);
           if (!isEnd) return;
           controller.close();
           ended();
@@ -40,4 +40,16 @@ export function streamOf(parts: Parts, ended: () => void): ReadableStream<Uint8A
     // Produces nothing before it is read.
     { highWaterMark: 0 },
   );
+}
+
+const encoder = new TextEncoder();
+const buffer = new Uint8Array(MOST);
+
+/** A text as bytes. Writing into a buffer takes half as long as `encode`, which counts the bytes first. */
+function* encoded(text: string): Generator<Uint8Array> {
+  for (let rest = text; rest !== '';) {
+    const { read, written } = encoder.encodeInto(rest, buffer);
+    yield buffer.slice(0, written);
+    rest = rest.slice(read);
+  }
 }
