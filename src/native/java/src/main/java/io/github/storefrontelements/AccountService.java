@@ -35,7 +35,7 @@ public final class AccountService {
    * @return the order page
    */
   public OrderPage orders(OrderListOptions options) {
-    return Blocking.await(() -> async.orders(options));
+    return Blocking.await(async.orders(options));
   }
 
   /**
@@ -70,7 +70,7 @@ public final class AccountService {
    * @return the order
    */
   public Order order(String orderId) {
-    return Blocking.await(() -> async.order(orderId));
+    return Blocking.await(async.order(orderId));
   }
 
   /**
@@ -91,7 +91,7 @@ public final class AccountService {
    * @return the customer
    */
   public Customer changePassword(PasswordChangeInput input, MarketOptions options) {
-    return Blocking.await(() -> async.changePassword(input, options));
+    return Blocking.await(async.changePassword(input, options));
   }
 
   /**
@@ -100,7 +100,7 @@ public final class AccountService {
    * @return the customer
    */
   public Customer get() {
-    return Blocking.await(() -> async.get());
+    return Blocking.await(async.get());
   }
 
   /**
@@ -110,7 +110,7 @@ public final class AccountService {
    * @return the customer
    */
   public Customer update(AccountUpdateInput input) {
-    return Blocking.await(() -> async.update(input));
+    return Blocking.await(async.update(input));
   }
 
   /**
@@ -129,7 +129,7 @@ public final class AccountService {
    * @param options the options
    */
   public void delete(AccountDeletion input, MarketOptions options) {
-    Blocking.await(() -> async.delete(input, options));
+    Blocking.await(async.delete(input, options));
   }
 
   /**
@@ -138,7 +138,7 @@ public final class AccountService {
    * @return the customer address list
    */
   public CustomerAddressList addresses() {
-    return Blocking.await(() -> async.addresses());
+    return Blocking.await(async.addresses());
   }
 
   /**
@@ -148,7 +148,7 @@ public final class AccountService {
    * @return the customer address
    */
   public CustomerAddress addAddress(CustomerAddressInput input) {
-    return Blocking.await(() -> async.addAddress(input));
+    return Blocking.await(async.addAddress(input));
   }
 
   /**
@@ -159,7 +159,7 @@ public final class AccountService {
    * @return the customer address
    */
   public CustomerAddress updateAddress(String addressId, CustomerAddressUpdate input) {
-    return Blocking.await(() -> async.updateAddress(addressId, input));
+    return Blocking.await(async.updateAddress(addressId, input));
   }
 
   /**
@@ -168,6 +168,6 @@ public final class AccountService {
    * @param addressId id of the address
    */
   public void removeAddress(String addressId) {
-    Blocking.await(() -> async.removeAddress(addressId));
+    Blocking.await(async.removeAddress(addressId));
   }
 }

@@ -22,14 +22,14 @@ final class Answer {
     this.failure = failure;
   }
 
-  static Answer of(HttpResponse<byte[]> response) {
+  static Answer of(HttpResponse<?> response, byte[] body) {
     int status = response.statusCode();
     boolean isSuccess = (status >= 200 && status < 300) || status == 304;
     return new Answer(
         status,
-        response.body(),
+        body,
         response.headers().firstValue("retry-after").orElse(null),
-        isSuccess ? null : StorefrontException.ofAnswer(status, response.body()));
+        isSuccess ? null : StorefrontException.ofAnswer(status, body));
   }
 
   /** Without an answer. The limit is given when it passed. */

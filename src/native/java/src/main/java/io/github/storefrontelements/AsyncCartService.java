@@ -18,10 +18,11 @@ import java.util.concurrent.CompletableFuture;
  */
 public final class AsyncCartService {
   private final Transport transport;
-  private final CartMemory memory = new CartMemory();
+  private final CartMemory memory;
 
-  AsyncCartService(Transport transport) {
+  AsyncCartService(Transport transport, CartMemory memory) {
     this.transport = transport;
+    this.memory = memory;
   }
 
   /**

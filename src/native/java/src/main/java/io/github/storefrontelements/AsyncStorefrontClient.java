@@ -1,7 +1,5 @@
 package io.github.storefrontelements;
 
-import java.net.http.HttpClient;
-
 /**
  * Calls the API for one shopper, without waiting for the answers. {@link StorefrontClient#async}
  * returns it. It is safe for use by several threads.
@@ -28,12 +26,13 @@ public final class AsyncStorefrontClient {
   private final AsyncSubscriptionsService subscriptions;
   private final AsyncExtensionsService extensions;
 
-  AsyncStorefrontClient(ClientConfig config, HttpClient http) {
+  /** The memory is that of the blocking client, too: both are one shopper. */
+  AsyncStorefrontClient(
+      ClientConfig config, SessionStore session, Transport transport, CartMemory memory) {
     this.config = config;
-    session = new SessionStore(config.baseUrl());
-    Transport transport = new Transport(config, http, session);
+    this.session = session;
     store = new AsyncStoreService(transport);
-    cart = new AsyncCartService(transport);
+    cart = new AsyncCartService(transport, memory);
     checkout = new AsyncCheckoutService(transport);
     orders = new AsyncOrdersService(transport);
     navigation = new AsyncNavigationService(transport);

@@ -1,33 +1,21 @@
 package io.github.storefrontelements;
 
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.function.Supplier;
+import java.util.concurrent.CompletionException;
+import org.jspecify.annotations.Nullable;
 
-/** Waits for asynchronous calls. */
+/** Returns what calls through {@link BlockingTransport} have returned: their futures have ended. */
 final class Blocking {
   private Blocking() {}
 
-  /**
-   * Begins a call and waits for its end. An interrupt cancels it, and the thread stays interrupted.
-   */
-  static <T> T await(Supplier<CompletableFuture<T>> call) {
-    if (Thread.currentThread().isInterrupted()) {
-      throw StorefrontException.aborted(new InterruptedException());
-    }
-    CompletableFuture<T> running = call.get();
+  static <T extends @Nullable Object> T await(CompletableFuture<T> call) {
     try {
-      return running.get();
-    } catch (InterruptedException e) {
-      running.cancel(true);
-      Thread.currentThread().interrupt();
-      throw StorefrontException.aborted(e);
-    } catch (ExecutionException e) {
-      Throwable cause = e.getCause();
-      if (cause instanceof StorefrontException failure) {
-        throw failure.thrownHere();
+      return call.join();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof StorefrontException failure) {
+        throw failure;
       }
-      throw new IllegalStateException(cause);
+      throw e;
     }
   }
 }

@@ -35,7 +35,7 @@ public final class CartService {
    * @return the cart
    */
   public Cart get(MarketOptions options) {
-    return Blocking.await(() -> async.get(options));
+    return Blocking.await(async.get(options));
   }
 
   /**
@@ -56,7 +56,7 @@ public final class CartService {
    * @return the cart
    */
   public Cart addLine(CartLineAddition input, AddLineOptions options) {
-    return Blocking.await(() -> async.addLine(input, options));
+    return Blocking.await(async.addLine(input, options));
   }
 
   /**
@@ -79,7 +79,7 @@ public final class CartService {
    * @return the cart
    */
   public Cart updateLine(String lineId, CartLineUpdate input, MarketOptions options) {
-    return Blocking.await(() -> async.updateLine(lineId, input, options));
+    return Blocking.await(async.updateLine(lineId, input, options));
   }
 
   /**
@@ -100,7 +100,7 @@ public final class CartService {
    * @return the cart
    */
   public Cart removeLine(String lineId, MarketOptions options) {
-    return Blocking.await(() -> async.removeLine(lineId, options));
+    return Blocking.await(async.removeLine(lineId, options));
   }
 
   /**
@@ -121,7 +121,7 @@ public final class CartService {
    * @return the cart
    */
   public Cart setAttributes(CartAttributesInput input, MarketOptions options) {
-    return Blocking.await(() -> async.setAttributes(input, options));
+    return Blocking.await(async.setAttributes(input, options));
   }
 
   /**
@@ -144,7 +144,7 @@ public final class CartService {
    * @return the cart
    */
   public Cart setNote(CartNoteInput input, MarketOptions options) {
-    return Blocking.await(() -> async.setNote(input, options));
+    return Blocking.await(async.setNote(input, options));
   }
 
   /**
@@ -165,7 +165,7 @@ public final class CartService {
    * @return the cart
    */
   public Cart applyDiscount(DiscountCodeInput input, MarketOptions options) {
-    return Blocking.await(() -> async.applyDiscount(input, options));
+    return Blocking.await(async.applyDiscount(input, options));
   }
 
   /**
@@ -186,7 +186,7 @@ public final class CartService {
    * @return the cart
    */
   public Cart removeDiscount(String code, MarketOptions options) {
-    return Blocking.await(() -> async.removeDiscount(code, options));
+    return Blocking.await(async.removeDiscount(code, options));
   }
 
   /**
@@ -207,7 +207,7 @@ public final class CartService {
    * @return the cart
    */
   public Cart applyGiftCard(ApplyGiftCardInput input, MarketOptions options) {
-    return Blocking.await(() -> async.applyGiftCard(input, options));
+    return Blocking.await(async.applyGiftCard(input, options));
   }
 
   /**
@@ -228,7 +228,7 @@ public final class CartService {
    * @return the cart
    */
   public Cart removeGiftCard(String giftCardId, MarketOptions options) {
-    return Blocking.await(() -> async.removeGiftCard(giftCardId, options));
+    return Blocking.await(async.removeGiftCard(giftCardId, options));
   }
 
   /**
@@ -249,7 +249,7 @@ public final class CartService {
    * @return the market impact
    */
   public MarketImpact marketImpact(String code, MarketOptions options) {
-    return Blocking.await(() -> async.marketImpact(code, options));
+    return Blocking.await(async.marketImpact(code, options));
   }
 
   /**
@@ -272,7 +272,7 @@ public final class CartService {
    * @return the cart
    */
   public Cart switchMarket(SwitchMarketInput input, MarketOptions options) {
-    return Blocking.await(() -> async.switchMarket(input, options));
+    return Blocking.await(async.switchMarket(input, options));
   }
 
   /**
@@ -296,6 +296,6 @@ public final class CartService {
    * @return the cart
    */
   public Cart update(CartInput input, CartUpdateOptions options) {
-    return Blocking.await(() -> async.update(input, options));
+    return Blocking.await(async.update(input, options));
   }
 }

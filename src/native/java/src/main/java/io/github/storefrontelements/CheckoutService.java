@@ -33,7 +33,7 @@ public final class CheckoutService {
    * @return the quote
    */
   public Quote estimate(EstimateInput input, MarketOptions options) {
-    return Blocking.await(() -> async.estimate(input, options));
+    return Blocking.await(async.estimate(input, options));
   }
 
   /**
@@ -54,7 +54,7 @@ public final class CheckoutService {
    * @return the checkout
    */
   public Checkout create(CheckoutInput input, MarketOptions options) {
-    return Blocking.await(() -> async.create(input, options));
+    return Blocking.await(async.create(input, options));
   }
 
   /**
@@ -64,7 +64,7 @@ public final class CheckoutService {
    * @return the checkout
    */
   public Checkout get(String checkoutId) {
-    return Blocking.await(() -> async.get(checkoutId));
+    return Blocking.await(async.get(checkoutId));
   }
 
   /**
@@ -75,7 +75,7 @@ public final class CheckoutService {
    * @return the checkout
    */
   public Checkout update(String checkoutId, CheckoutInput input) {
-    return Blocking.await(() -> async.update(checkoutId, input));
+    return Blocking.await(async.update(checkoutId, input));
   }
 
   /**
@@ -98,7 +98,7 @@ public final class CheckoutService {
    * @return the complete result
    */
   public CompleteResult complete(String checkoutId, CompleteInput input, CompleteOptions options) {
-    return Blocking.await(() -> async.complete(checkoutId, input, options));
+    return Blocking.await(async.complete(checkoutId, input, options));
   }
 
   /**
@@ -108,6 +108,6 @@ public final class CheckoutService {
    * @return the complete result
    */
   public CompleteResult resume(String checkoutId) {
-    return Blocking.await(() -> async.resume(checkoutId));
+    return Blocking.await(async.resume(checkoutId));
   }
 }

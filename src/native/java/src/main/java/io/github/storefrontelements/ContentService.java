@@ -28,7 +28,7 @@ public final class ContentService {
    * @return the content page
    */
   public ContentPage pages(ContentListOptions options) {
-    return Blocking.await(() -> async.pages(options));
+    return Blocking.await(async.pages(options));
   }
 
   /**
@@ -49,7 +49,7 @@ public final class ContentService {
    * @return the content
    */
   public Content page(String handle, MarketOptions options) {
-    return Blocking.await(() -> async.page(handle, options));
+    return Blocking.await(async.page(handle, options));
   }
 
   /**
@@ -68,7 +68,7 @@ public final class ContentService {
    * @return the content page
    */
   public ContentPage stories(ContentListOptions options) {
-    return Blocking.await(() -> async.stories(options));
+    return Blocking.await(async.stories(options));
   }
 
   /**
@@ -89,7 +89,7 @@ public final class ContentService {
    * @return the content
    */
   public Content story(String handle, MarketOptions options) {
-    return Blocking.await(() -> async.story(handle, options));
+    return Blocking.await(async.story(handle, options));
   }
 
   /**
@@ -110,6 +110,6 @@ public final class ContentService {
    * @return the block
    */
   public Block block(String handle, MarketOptions options) {
-    return Blocking.await(() -> async.block(handle, options));
+    return Blocking.await(async.block(handle, options));
   }
 }

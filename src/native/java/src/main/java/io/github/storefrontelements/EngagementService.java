@@ -23,7 +23,7 @@ public final class EngagementService {
    * @return the restock receipt
    */
   public RestockReceipt notifyRestock(RestockInput input) {
-    return Blocking.await(() -> async.notifyRestock(input));
+    return Blocking.await(async.notifyRestock(input));
   }
 
   /**
@@ -32,7 +32,7 @@ public final class EngagementService {
    * @param input the input
    */
   public void unsubscribeRestock(RestockUnsubscribe input) {
-    Blocking.await(() -> async.unsubscribeRestock(input));
+    Blocking.await(async.unsubscribeRestock(input));
   }
 
   /**
@@ -53,7 +53,7 @@ public final class EngagementService {
    * @return the contact receipt
    */
   public ContactReceipt contact(ContactInput input, IdempotencyOptions options) {
-    return Blocking.await(() -> async.contact(input, options));
+    return Blocking.await(async.contact(input, options));
   }
 
   /**
@@ -76,6 +76,6 @@ public final class EngagementService {
    * @return the withdrawal receipt
    */
   public WithdrawalReceipt withdraw(WithdrawalInput input, IdempotencyOptions options) {
-    return Blocking.await(() -> async.withdraw(input, options));
+    return Blocking.await(async.withdraw(input, options));
   }
 }

@@ -27,7 +27,7 @@ public final class ExtensionsService {
    * @return the extension list
    */
   public ExtensionList list(ExtensionListOptions options) {
-    return Blocking.await(() -> async.list(options));
+    return Blocking.await(async.list(options));
   }
 
   /**
@@ -38,7 +38,7 @@ public final class ExtensionsService {
    * @return the code
    */
   public String code(String sha256) {
-    return Blocking.await(() -> async.code(sha256));
+    return Blocking.await(async.code(sha256));
   }
 
   /**
@@ -49,6 +49,6 @@ public final class ExtensionsService {
    * @return the extension session token
    */
   public ExtensionSessionToken sessionToken(String extensionId) {
-    return Blocking.await(() -> async.sessionToken(extensionId));
+    return Blocking.await(async.sessionToken(extensionId));
   }
 }

@@ -19,7 +19,7 @@ public final class GiftCardsService {
    * @return the gift card
    */
   public GiftCard balance(GiftCardCodeInput input) {
-    return Blocking.await(() -> async.balance(input));
+    return Blocking.await(async.balance(input));
   }
 
   /**
@@ -28,7 +28,7 @@ public final class GiftCardsService {
    * @return the gift card list
    */
   public GiftCardList list() {
-    return Blocking.await(() -> async.list());
+    return Blocking.await(async.list());
   }
 
   /**
@@ -38,6 +38,6 @@ public final class GiftCardsService {
    * @return the gift card
    */
   public GiftCard save(GiftCardCodeInput input) {
-    return Blocking.await(() -> async.save(input));
+    return Blocking.await(async.save(input));
   }
 }

@@ -27,7 +27,7 @@ public final class NavigationService {
    * @return the menu list
    */
   public MenuList menus(MarketOptions options) {
-    return Blocking.await(() -> async.menus(options));
+    return Blocking.await(async.menus(options));
   }
 
   /**
@@ -46,6 +46,6 @@ public final class NavigationService {
    * @return the redirect list
    */
   public RedirectList redirects(MarketOptions options) {
-    return Blocking.await(() -> async.redirects(options));
+    return Blocking.await(async.redirects(options));
   }
 }

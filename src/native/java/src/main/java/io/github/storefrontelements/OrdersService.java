@@ -18,7 +18,7 @@ public final class OrdersService {
    * @return the order
    */
   public Order get(String orderId) {
-    return Blocking.await(() -> async.get(orderId));
+    return Blocking.await(async.get(orderId));
   }
 
   /**
@@ -28,6 +28,6 @@ public final class OrdersService {
    * @return the order
    */
   public Order lookup(OrderLookupInput input) {
-    return Blocking.await(() -> async.lookup(input));
+    return Blocking.await(async.lookup(input));
   }
 }

@@ -28,11 +28,15 @@ final class Repetition {
    * @param number of the attempt that failed, from 1
    */
   static @Nullable Duration waitAfter(
-      int number, StorefrontException failure, @Nullable String retryAfter, DoubleSupplier random) {
+      Request<?> request, int number, Answer answer, DoubleSupplier random) {
+    StorefrontException failure = answer.failure();
+    String retryAfter = answer.retryAfter();
     boolean again =
-        failure.code().equals(ErrorCode.NETWORK)
-            || failure.code().equals(ErrorCode.IDEMPOTENCY_IN_PROGRESS)
-            || isTransient(failure.status());
+        failure != null
+            && !request.isOnce()
+            && (failure.code().equals(ErrorCode.NETWORK)
+                || failure.code().equals(ErrorCode.IDEMPOTENCY_IN_PROGRESS)
+                || isTransient(failure.status()));
     Duration notBefore = retryAfter == null ? Duration.ZERO : parse(retryAfter, Instant.now());
     if (!again || number > MAX_REPETITIONS || notBefore.compareTo(LONGEST_RETRY_AFTER) > 0) {
       return null;

@@ -31,7 +31,7 @@ public final class ReviewsService {
    * @return the review page
    */
   public ReviewPage list(String handle, ReviewListOptions options) {
-    return Blocking.await(() -> async.list(handle, options));
+    return Blocking.await(async.list(handle, options));
   }
 
   /**
@@ -81,6 +81,6 @@ public final class ReviewsService {
    * @return the review receipt
    */
   public ReviewReceipt submit(String handle, ReviewInput input, IdempotencyOptions options) {
-    return Blocking.await(() -> async.submit(handle, input, options));
+    return Blocking.await(async.submit(handle, input, options));
   }
 }

@@ -32,7 +32,7 @@ public final class SearchService {
    * @return the search result
    */
   public SearchResult query(@Limit("maxLength=200") String q, SearchOptions options) {
-    return Blocking.await(() -> async.query(q, options));
+    return Blocking.await(async.query(q, options));
   }
 
   /**
@@ -80,6 +80,6 @@ public final class SearchService {
    * @return the corpus
    */
   public Optional<SearchCorpus> corpus(CorpusOptions options) {
-    return Blocking.await(() -> async.corpus(options));
+    return Blocking.await(async.corpus(options));
   }
 }

@@ -24,7 +24,7 @@ public final class SessionService {
    * @return the session
    */
   public Session get() {
-    return Blocking.await(() -> async.get());
+    return Blocking.await(async.get());
   }
 
   /**
@@ -45,7 +45,7 @@ public final class SessionService {
    * @return the sign up receipt
    */
   public SignUpReceipt signUp(SignUpInput input, MarketOptions options) {
-    return Blocking.await(() -> async.signUp(input, options));
+    return Blocking.await(async.signUp(input, options));
   }
 
   /**
@@ -66,7 +66,7 @@ public final class SessionService {
    * @return the signed in
    */
   public SignedIn verify(VerifyInput input, MarketOptions options) {
-    return Blocking.await(() -> async.verify(input, options));
+    return Blocking.await(async.verify(input, options));
   }
 
   /**
@@ -87,12 +87,12 @@ public final class SessionService {
    * @return the signed in
    */
   public SignedIn signIn(SignInInput input, MarketOptions options) {
-    return Blocking.await(() -> async.signIn(input, options));
+    return Blocking.await(async.signIn(input, options));
   }
 
   /** Signs out in this browser; repeating it changes nothing. */
   public void signOut() {
-    Blocking.await(() -> async.signOut());
+    Blocking.await(async.signOut());
   }
 
   /**
@@ -114,7 +114,7 @@ public final class SessionService {
    */
   public PasswordResetReceipt requestPasswordReset(
       PasswordResetInput input, MarketOptions options) {
-    return Blocking.await(() -> async.requestPasswordReset(input, options));
+    return Blocking.await(async.requestPasswordReset(input, options));
   }
 
   /**
@@ -135,6 +135,6 @@ public final class SessionService {
    * @return the signed in
    */
   public SignedIn resetPassword(NewPasswordInput input, MarketOptions options) {
-    return Blocking.await(() -> async.resetPassword(input, options));
+    return Blocking.await(async.resetPassword(input, options));
   }
 }

@@ -32,7 +32,7 @@ public final class StoreService {
    * @return the store public data
    */
   public StorePublicData get(MarketOptions options) {
-    return Blocking.await(() -> async.get(options));
+    return Blocking.await(async.get(options));
   }
 
   /**
@@ -51,7 +51,7 @@ public final class StoreService {
    * @return the product page
    */
   public ProductPage products(ProductListOptions options) {
-    return Blocking.await(() -> async.products(options));
+    return Blocking.await(async.products(options));
   }
 
   /**
@@ -95,7 +95,7 @@ public final class StoreService {
    * @return the product
    */
   public Product product(String handle, MarketOptions options) {
-    return Blocking.await(() -> async.product(handle, options));
+    return Blocking.await(async.product(handle, options));
   }
 
   /**
@@ -116,7 +116,7 @@ public final class StoreService {
    * @return the category
    */
   public Category category(String handle, MarketOptions options) {
-    return Blocking.await(() -> async.category(handle, options));
+    return Blocking.await(async.category(handle, options));
   }
 
   /**
@@ -137,6 +137,6 @@ public final class StoreService {
    * @return the sitemap page
    */
   public SitemapPage sitemap(SitemapKind kind, SitemapOptions options) {
-    return Blocking.await(() -> async.sitemap(kind, options));
+    return Blocking.await(async.sitemap(kind, options));
   }
 }

@@ -1,5 +1,6 @@
 package io.github.storefrontelements;
 
+import java.net.http.HttpClient;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 
@@ -29,22 +30,29 @@ public final class StorefrontClient {
   private final SubscriptionsService subscriptions;
   private final ExtensionsService extensions;
 
-  StorefrontClient(AsyncStorefrontClient async) {
-    this.async = async;
-    store = new StoreService(async.store());
-    cart = new CartService(async.cart());
-    checkout = new CheckoutService(async.checkout());
-    orders = new OrdersService(async.orders());
-    navigation = new NavigationService(async.navigation());
-    content = new ContentService(async.content());
-    search = new SearchService(async.search());
-    reviews = new ReviewsService(async.reviews());
-    giftCards = new GiftCardsService(async.giftCards());
-    engagement = new EngagementService(async.engagement());
-    session = new SessionService(async.session());
-    account = new AccountService(async.account());
-    subscriptions = new SubscriptionsService(async.subscriptions());
-    extensions = new ExtensionsService(async.extensions());
+  StorefrontClient(ClientConfig config, HttpClient http) {
+    SessionStore shopper = new SessionStore(config.baseUrl());
+    Wire wire = new Wire(config, shopper);
+    FirstContact contact = new FirstContact();
+    CartMemory memory = new CartMemory();
+    async =
+        new AsyncStorefrontClient(
+            config, shopper, new AsyncTransport(config, http, wire, contact), memory);
+    Transport blocking = new BlockingTransport(config, http, wire, contact);
+    store = new StoreService(new AsyncStoreService(blocking));
+    cart = new CartService(new AsyncCartService(blocking, memory));
+    checkout = new CheckoutService(new AsyncCheckoutService(blocking));
+    orders = new OrdersService(new AsyncOrdersService(blocking));
+    navigation = new NavigationService(new AsyncNavigationService(blocking));
+    content = new ContentService(new AsyncContentService(blocking));
+    search = new SearchService(new AsyncSearchService(blocking));
+    reviews = new ReviewsService(new AsyncReviewsService(blocking));
+    giftCards = new GiftCardsService(new AsyncGiftCardsService(blocking));
+    engagement = new EngagementService(new AsyncEngagementService(blocking));
+    session = new SessionService(new AsyncSessionService(blocking));
+    account = new AccountService(new AsyncAccountService(blocking));
+    subscriptions = new SubscriptionsService(new AsyncSubscriptionsService(blocking));
+    extensions = new ExtensionsService(new AsyncExtensionsService(blocking));
   }
 
   /**

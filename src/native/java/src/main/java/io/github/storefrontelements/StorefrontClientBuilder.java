@@ -156,7 +156,7 @@ public final class StorefrontClientBuilder {
     ClientConfig config =
         new ClientConfig(checkedBaseUrl(), storeId, market, locale, timeout, hook, sleeper, random);
     HttpClient client = http == null ? DefaultHttp.CLIENT : http;
-    return new StorefrontClient(new AsyncStorefrontClient(config, client));
+    return new StorefrontClient(config, client);
   }
 
   private URI checkedBaseUrl() {

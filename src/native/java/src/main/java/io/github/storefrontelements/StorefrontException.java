@@ -50,15 +50,6 @@ public final class StorefrontException extends RuntimeException {
     this.problem = problem;
   }
 
-  private StorefrontException(StorefrontException other) {
-    super(other.getMessage(), other);
-    this.code = other.code;
-    this.status = other.status;
-    this.errors = other.errors;
-    this.retryable = other.retryable;
-    this.problem = other.problem;
-  }
-
   /** {@return the first code of the problem document, or one of the client itself} */
   public ErrorCode code() {
     return code;
@@ -82,11 +73,6 @@ public final class StorefrontException extends RuntimeException {
   /** {@return the problem document, or null} It may have the current cart, checkout or order. */
   public @Nullable Problem problem() {
     return problem;
-  }
-
-  /** The same error with the stack of the thread that waited for it. */
-  StorefrontException thrownHere() {
-    return new StorefrontException(this);
   }
 
   /** Of an answer that is no success. A proxy's page gets a code from its status. */

@@ -32,7 +32,7 @@ public final class SubscriptionsService {
    * @return the subscription page
    */
   public SubscriptionPage list(SubscriptionListOptions options) {
-    return Blocking.await(() -> async.list(options));
+    return Blocking.await(async.list(options));
   }
 
   /**
@@ -42,7 +42,7 @@ public final class SubscriptionsService {
    * @return the subscription
    */
   public Subscription get(String subscriptionId) {
-    return Blocking.await(() -> async.get(subscriptionId));
+    return Blocking.await(async.get(subscriptionId));
   }
 
   /**
@@ -53,7 +53,7 @@ public final class SubscriptionsService {
    * @return the subscription
    */
   public Subscription update(String subscriptionId, SubscriptionUpdate input) {
-    return Blocking.await(() -> async.update(subscriptionId, input));
+    return Blocking.await(async.update(subscriptionId, input));
   }
 
   /**
@@ -64,7 +64,7 @@ public final class SubscriptionsService {
    * @return the subscription
    */
   public Subscription pause(String subscriptionId, SubscriptionPause input) {
-    return Blocking.await(() -> async.pause(subscriptionId, input));
+    return Blocking.await(async.pause(subscriptionId, input));
   }
 
   /**
@@ -74,7 +74,7 @@ public final class SubscriptionsService {
    * @return the subscription
    */
   public Subscription resume(String subscriptionId) {
-    return Blocking.await(() -> async.resume(subscriptionId));
+    return Blocking.await(async.resume(subscriptionId));
   }
 
   /**
@@ -85,7 +85,7 @@ public final class SubscriptionsService {
    * @return the subscription
    */
   public Subscription skip(String subscriptionId, SubscriptionPeriod input) {
-    return Blocking.await(() -> async.skip(subscriptionId, input));
+    return Blocking.await(async.skip(subscriptionId, input));
   }
 
   /**
@@ -95,7 +95,7 @@ public final class SubscriptionsService {
    * @return the subscription
    */
   public Subscription cancel(String subscriptionId) {
-    return Blocking.await(() -> async.cancel(subscriptionId));
+    return Blocking.await(async.cancel(subscriptionId));
   }
 
   /**
@@ -107,6 +107,6 @@ public final class SubscriptionsService {
    * @return the subscription payment
    */
   public SubscriptionPayment pay(String subscriptionId, SubscriptionPaymentInput input) {
-    return Blocking.await(() -> async.pay(subscriptionId, input));
+    return Blocking.await(async.pay(subscriptionId, input));
   }
 }

@@ -9,6 +9,7 @@ import io.github.storefrontelements.StorefrontClient;
 import io.github.storefrontelements.StorefrontClientBuilder;
 import io.github.storefrontelements.StorefrontException;
 import io.github.storefrontelements.StorefrontJson;
+import io.github.storefrontelements.model.ErrorCode;
 import io.github.storefrontelements.model.Model;
 import io.github.storefrontelements.model.Problem;
 import io.github.storefrontelements.model.SitemapKind;
@@ -23,8 +24,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -33,15 +36,21 @@ public final class Driver {
   private static final JsonMapper JSON = new JsonMapper();
 
   private final String url;
+  private final boolean isBlocking;
   private final HttpClient http = HttpClient.newHttpClient();
 
-  private Driver(String url) {
+  private Driver(String url, boolean isBlocking) {
     this.url = url;
+    this.isBlocking = isBlocking;
   }
 
-  /** Plays until there is no further case. */
+  /**
+   * Plays until there is no further case: with futures, or with the argument {@code blocking} on
+   * threads.
+   */
   public static void main(String[] args) throws Exception {
-    new Driver(Optional.ofNullable(System.getenv("CONFORMANCE_URL")).orElseThrow()).run();
+    String url = Optional.ofNullable(System.getenv("CONFORMANCE_URL")).orElseThrow();
+    new Driver(url, List.of(args).contains("blocking")).run();
     // Calls that a case left hanging do not keep the process.
     System.exit(0);
   }
@@ -62,13 +71,13 @@ public final class Driver {
     }
   }
 
-  private static ObjectNode play(JsonNode given) throws Exception {
+  private ObjectNode play(JsonNode given) throws Exception {
     List<Long> waits = new ArrayList<>();
     ObjectNode told = JSON.createObjectNode();
     told.set("id", given.get("id"));
     ArrayNode results = told.putArray("results");
     try {
-      AsyncStorefrontClient client = clientOf(given.get("options"), waits).async();
+      StorefrontClient client = clientOf(given.get("options"), waits);
       List<CompletableFuture<ObjectNode>> running = new ArrayList<>();
       for (JsonNode call : given.get("calls")) {
         CompletableFuture<ObjectNode> result = resultOf(client, call);
@@ -111,18 +120,46 @@ public final class Driver {
     return builder.build();
   }
 
-  private static CompletableFuture<ObjectNode> resultOf(AsyncStorefrontClient client, JsonNode call)
-      throws ReflectiveOperationException {
-    CompletableFuture<?> running =
-        Operations.call(
-            client,
-            call.get("operation").asText(),
-            (type, name) -> argumentOf(type, call.path("params").get(name), call));
+  private CompletableFuture<ObjectNode> resultOf(StorefrontClient client, JsonNode call) {
+    String operation = call.get("operation").asText();
+    Operations.Filler filler =
+        (type, name) -> argumentOf(type, call.path("params").get(name), call);
+    Runnable cancel;
+    CompletableFuture<Object> running;
+    if (isBlocking) {
+      CompletableFuture<Object> result = new CompletableFuture<>();
+      Thread thread =
+          new Thread(() -> complete(result, () -> Operations.call(client, operation, filler)));
+      thread.start();
+      cancel = thread::interrupt;
+      running = result;
+    } else {
+      CompletableFuture<?> given = future(client.async(), operation, filler);
+      cancel = () -> given.cancel(true);
+      running = given.thenApply(answer -> answer);
+    }
     if (call.has("cancelAfterMs")) {
       CompletableFuture.delayedExecutor(call.get("cancelAfterMs").asLong(), TimeUnit.MILLISECONDS)
-          .execute(() -> running.cancel(true));
+          .execute(cancel);
     }
     return running.handle((answer, failure) -> failure == null ? ok(answer) : failed(failure));
+  }
+
+  private static CompletableFuture<?> future(
+      AsyncStorefrontClient client, String operation, Operations.Filler filler) {
+    try {
+      return (CompletableFuture<?>) Operations.call(client, operation, filler);
+    } catch (Exception e) {
+      return CompletableFuture.failedFuture(e);
+    }
+  }
+
+  private static void complete(CompletableFuture<Object> result, Callable<Object> call) {
+    try {
+      result.complete(call.call());
+    } catch (Exception e) {
+      result.completeExceptionally(e);
+    }
   }
 
   private static Object argumentOf(Class<?> type, @Nullable JsonNode value, JsonNode call) {
@@ -177,9 +214,13 @@ public final class Driver {
     return told.set("ok", value instanceof Model model ? jsonOf(model) : JSON.valueToTree(value));
   }
 
-  private static ObjectNode failed(Throwable failure) {
+  private static ObjectNode failed(Throwable given) {
     ObjectNode told = JSON.createObjectNode();
-    if (failure instanceof CancellationException) {
+    Throwable failure =
+        given instanceof CompletionException && given.getCause() != null ? given.getCause() : given;
+    boolean isInterrupted =
+        failure instanceof StorefrontException ended && ended.code().equals(ErrorCode.ABORTED);
+    if (isInterrupted || failure instanceof CancellationException) {
       return told.put("aborted", true);
     }
     ObjectNode error = told.putObject("error").put("message", String.valueOf(failure.getMessage()));

@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /** Calls operations with every parameter and every field, and takes what is sent. */
@@ -56,18 +57,18 @@ final class ObservedCalls implements AutoCloseable {
   }
 
   /** An operation as surface.json has it. */
-  Map<String, Object> operation(String name) throws ReflectiveOperationException {
+  Map<String, Object> operation(String name) throws Exception {
     Method method = Operations.methodOf(Operations.serviceOf(client, name), name);
     Map<String, String> parameters = new TreeMap<>(Map.of("storeId", "integer"));
     Map<String, Object> own = new TreeMap<>(Map.of("parameters", parameters));
     StringBuilder input = new StringBuilder();
     sent = null;
-    Operations.call(
+    Object call =
+        Operations.call(
             client,
             name,
-            (type, parameter) -> argument(name, type, parameter, own, parameters, input))
-        .exceptionally(failure -> null)
-        .join();
+            (type, parameter) -> argument(name, type, parameter, own, parameters, input));
+    ((CompletableFuture<?>) call).exceptionally(failure -> null).join();
     Sent seen = sent;
     if (seen == null) {
       throw new IllegalStateException(name + " sends nothing");

@@ -1,6 +1,5 @@
 package io.github.storefrontelements.conformance;
 
-import io.github.storefrontelements.AsyncStorefrontClient;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
@@ -8,7 +7,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 
 /**
@@ -124,10 +122,13 @@ public final class Operations {
         .orElseThrow(() -> new IllegalArgumentException("the client has no " + operation));
   }
 
-  /** Calls an operation. Wrong arguments make a future that failed. */
-  public static CompletableFuture<?> call(
-      AsyncStorefrontClient client, String operation, Filler filler)
-      throws ReflectiveOperationException {
+  /**
+   * Calls an operation of either client.
+   *
+   * @return the answer, or its future
+   * @throws Exception of the call
+   */
+  public static Object call(Object client, String operation, Filler filler) throws Exception {
     Object service = serviceOf(client, operation);
     Method method = methodOf(service, operation);
     Parameter[] parameters = method.getParameters();
@@ -136,9 +137,9 @@ public final class Operations {
       arguments[at] = filler.valueOf(parameters[at].getType(), parameters[at].getName());
     }
     try {
-      return (CompletableFuture<?>) method.invoke(service, arguments);
+      return method.invoke(service, arguments);
     } catch (InvocationTargetException e) {
-      return CompletableFuture.failedFuture(e.getCause());
+      throw e.getCause() instanceof Exception failure ? failure : e;
     }
   }
 

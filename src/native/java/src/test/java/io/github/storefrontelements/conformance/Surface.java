@@ -11,7 +11,6 @@ import io.github.storefrontelements.model.Patch;
 import io.github.storefrontelements.model.Problem;
 import io.github.storefrontelements.model.RedirectStatusCode;
 import io.github.storefrontelements.model.TextRange;
-import java.io.IOException;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.AnnotatedParameterizedType;
 import java.lang.reflect.AnnotatedType;
@@ -62,7 +61,7 @@ public final class Surface {
   }
 
   /** The surface of this client. */
-  static JsonNode ofClient() throws IOException, ReflectiveOperationException {
+  static JsonNode ofClient() throws Exception {
     Surface surface = new Surface();
     try (ObservedCalls calls = new ObservedCalls(surface)) {
       for (String name : Operations.names()) {
