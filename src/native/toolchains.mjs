@@ -22,6 +22,7 @@ const tsx = [process.execPath, '--import', 'tsx', '--conditions=@storefront/sour
 const godot = fileURLToPath(new URL('godot/godot.sh', import.meta.url));
 /** @param {string} script @returns {Command} */
 const godotScript = (script) => [godot, '--headless', '--path', '.', '--script', `res://${script}`];
+const javaDriver = ['io.github.storefrontelements.conformance.Driver'];
 const none = { checks: [], driver: [], surface: [], purchase: [] };
 
 /** @type {Readonly<Record<string, Toolchain>>} */
@@ -55,8 +56,10 @@ export const toolchains = {
       ['mvn', 'spotless:check'],
       // Error Prone and NullAway run in the compiler. Javadoc is built, and a warning in it is an error.
       ['mvn', 'verify'],
+      // The run of all cases uses futures; this one uses the blocking client.
+      [process.execPath, '../conformance/replay.mjs', 'java', '--', './run', ...javaDriver, 'blocking'],
     ],
-    driver: ['./run', 'io.github.storefrontelements.conformance.Driver'],
+    driver: ['./run', ...javaDriver],
     surface: ['./run', 'io.github.storefrontelements.conformance.Surface', 'surface.json'],
     purchase: ['./run', 'purchase.Purchase'],
     account: ['./run', 'account.Account'],

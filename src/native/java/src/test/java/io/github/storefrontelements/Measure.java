@@ -23,8 +23,8 @@ import purchase.Arguments;
  * its answer into a tree.
  */
 public final class Measure {
-  private static final int ROUNDS = 15;
-  private static final int WARM_UP_ROUNDS = 10;
+  private static final int ROUNDS = 11;
+  private static final int WARM_UP_ROUNDS = 5;
 
   private static final OperatingSystemMXBean SYSTEM =
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
@@ -44,7 +44,7 @@ public final class Measure {
     ObjectMapper plain = new ObjectMapper();
     double decode =
         ratioOf(
-            1000,
+            5000,
             () ->
                 List.of(
                     StorefrontJson.decode(page, ProductPage.class),
@@ -54,16 +54,16 @@ public final class Measure {
     HttpClient http = HttpClient.newHttpClient();
     StorefrontClient client =
         StorefrontClient.builder(given.get("-url")).storeId(1).httpClient(http).build();
-    HttpRequest request =
-        HttpRequest.newBuilder(URI.create(given.get("-url") + "/store/1/cart"))
-            .version(HttpClient.Version.HTTP_1_1)
-            .header("Accept", "application/json")
-            .build();
     double call =
         ratioOf(
-            500,
+            1000,
             () -> client.cart().get(),
             () -> {
+              HttpRequest request =
+                  HttpRequest.newBuilder(URI.create(given.get("-url") + "/store/1/cart"))
+                      .version(HttpClient.Version.HTTP_1_1)
+                      .header("Accept", "application/json")
+                      .build();
               HttpResponse<byte[]> answer =
                   http.send(request, HttpResponse.BodyHandlers.ofByteArray());
               return plain.readTree(answer.body());
@@ -97,7 +97,6 @@ public final class Measure {
         throw new IllegalStateException("a task returned itself");
       }
     }
-    System.err.println((SYSTEM.getProcessCpuTime() - before) / 1000 / times);
     return SYSTEM.getProcessCpuTime() - before;
   }
 }
