@@ -75,6 +75,7 @@ export const toolchains = {
     surface: [...godotScript('tests/run_tests.gd'), '--', '-only', 'surface_is_written', '-update'],
     purchase: [...godotScript('examples/purchase.gd'), '--'],
     account: [...godotScript('examples/account.gd'), '--'],
+    bench: [...godotScript('tests/measure.gd'), '--'],
   },
   swift: { version: ['swift', '--version'], ...none },
   dotnet: { version: ['dotnet', '--version'], ...none },

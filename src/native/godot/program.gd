@@ -2,6 +2,8 @@ extends SceneTree
 ## The base of programs without a window. The engine goes on after an error of a script, and a function that waits never
 ## ends then: this base ends the program instead.
 
+const MOST_ERRORS: int = 50
+
 ## The program hangs when it takes longer.
 var limit_seconds: float = 300.0
 
@@ -28,6 +30,9 @@ class Guard:
 		if error_type == ERROR_TYPE_SCRIPT or file.begins_with("res://"):
 			errors += 1
 			tree.quit.call_deferred(1)
+			# A loop that never waits never ends either.
+			if errors == MOST_ERRORS:
+				var _killed: Error = OS.kill(OS.get_process_id())
 
 
 func _initialize() -> void:

@@ -68,6 +68,8 @@ class Calls:
 		var fault: String = document.fault if document.fault != "" else into.read_json(document.value)
 		if fault != "":
 			into.error = Failures.unexpected("%s: %s" % [request.operation, fault.trim_prefix(": ")], received.status)
+		else:
+			request.document = document.value
 
 	## Sends a call, and returns its answer as it came; null after a failure, which `into` has.
 	func fetch(request: Request, into: Model) -> ReceivedAnswer:

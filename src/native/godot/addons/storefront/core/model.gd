@@ -4,6 +4,7 @@ extends RefCounted
 const Field := preload("field.gd").Field
 const JsonText := preload("json_text.gd")
 const ErrorItem := preload("../models/problem.gd").ErrorItem
+const Plan := preload("plan.gd").Plan
 const Problem := preload("../models/problem.gd").Problem
 
 
@@ -42,7 +43,7 @@ class Failure:
 class Model:
 	extends RefCounted
 
-	static var _tables: Dictionary[Script, Array] = {}
+	static var _plans: Dictionary[Script, Plan] = {}
 
 	## The error that the call ended with, or null.
 	var error: Failure
@@ -52,12 +53,9 @@ class Model:
 	## Fields that may be absent or null, and were set: true for a value, false for null.
 	var _given: Dictionary = {}
 
-	## The field table, made once for each class.
+	## The field table.
 	func table() -> Array[Field]:
-		var kind: Script = get_script()
-		if not _tables.has(kind):
-			_tables[kind] = _table()
-		return _tables[kind]
+		return _plan().fields
 
 	## True when an optional field has a value, which may be an empty one.
 	func has_value(field: StringName) -> bool:
@@ -113,24 +111,84 @@ class Model:
 	func _table() -> Array[Field]:
 		return []
 
+	## Made once for each class.
+	func _plan() -> Plan:
+		var kind: Script = get_script()
+		var plan: Plan = _plans.get(kind)
+		if plan == null:
+			plan = Plan.new(_table())
+			_plans[kind] = plan
+		return plan
+
 	func _read(from: Variant) -> String:
+		return _read_by(_plan(), from)
+
+	## Most of the time of a large answer is spent here; the plan saves look-ups, and common types need no other call.
+	func _read_by(plan: Plan, from: Variant) -> String:
 		if typeof(from) != TYPE_DICTIONARY:
 			return JsonText.wrong("object", from)
 		var object: Dictionary = from
-		for field: Field in table():
-			var value: Variant = object.get(field.json)
+		var names: Array[StringName] = plan.names
+		var keys: Array[String] = plan.keys
+		var types: Array[int] = plan.types
+		var hows: Array[int] = plan.hows
+		for at: int in keys.size():
+			var value: Variant = object.get(keys[at])
 			var fault: String = ""
-			if value == null:
-				fault = _read_nothing(field, object)
-			elif field.many != Field.Many.ONE:
-				fault = _read_many(field, value)
-			elif field.plain == typeof(value):
-				set(field.name, value)
+			var how: int = hows[at] if typeof(value) == types[at] else Plan.How.OTHER
+			if how == Plan.How.AS_IT_IS:
+				set(names[at], value)
+			elif how == Plan.How.WHOLE:
+				var number: float = value
+				if number == floorf(number) and absf(number) <= JsonText.LARGEST_EXACT:
+					set(names[at], int(number))
+				else:
+					fault = JsonText.wrong("whole number", value)
+			elif how == Plan.How.MODEL:
+				var made: Model = plan.models[at].new()
+				fault = made._read_by(_part_of(plan, at, made), value)
+				set(names[at], made)
+			elif how == Plan.How.MODELS:
+				fault = _read_models(plan, at, value)
 			else:
-				fault = _read_one(field, value)
+				fault = _read_other(plan.fields[at], object, value)
 			if fault != "":
-				return "." + field.json + fault
+				return "." + keys[at] + fault
 		return ""
+
+	func _read_models(plan: Plan, at: int, value: Variant) -> String:
+		var field: Field = plan.fields[at]
+		var items: Array = value
+		if field.is_optional:
+			_given[field.name] = true
+		var model: GDScript = field.model
+		var own: Array = get(field.name)
+		own.clear()
+		for index: int in items.size():
+			var made: Model = model.new()
+			var fault: String = made._read_by(_part_of(plan, at, made), items[index])
+			if fault != "":
+				return ".%d%s" % [index, fault]
+			own.append(made)
+		return ""
+
+	static func _part_of(plan: Plan, at: int, made: Model) -> Plan:
+		var part: Plan = plan.parts[at]
+		if part == null:
+			part = made._plan()
+			plan.parts[at] = part
+		return part
+
+	func _read_other(field: Field, object: Dictionary, value: Variant) -> String:
+		if value == null:
+			return _read_nothing(field, object)
+		if field.many != Field.Many.ONE:
+			return _read_many(field, value)
+		var read: Array = []
+		var fault: String = _read_item(field, value, read)
+		if fault == "":
+			set(field.name, read[0])
+		return fault
 
 	func _read_nothing(field: Field, object: Dictionary) -> String:
 		if not object.has(field.json):
@@ -139,13 +197,6 @@ class Model:
 			_given[field.name] = false
 			return ""
 		return "" if field.is_optional else JsonText.wrong(field.word(), null)
-
-	func _read_one(field: Field, value: Variant) -> String:
-		var read: Array = []
-		var fault: String = _read_item(field, value, read)
-		if fault == "":
-			set(field.name, read[0])
-		return fault
 
 	func _read_many(field: Field, value: Variant) -> String:
 		if typeof(value) != (TYPE_DICTIONARY if field.many == Field.Many.MAP else TYPE_ARRAY):

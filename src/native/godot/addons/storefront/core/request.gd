@@ -25,6 +25,8 @@ class Request:
 	var is_keyed: bool = false
 	## A large download. It has ten times the time.
 	var is_bulk: bool = false
+	## The answer as JSON, after a success.
+	var document: Variant
 	## Objects that must live until the call ends: the engine drops a function that waits when its object is gone.
 	var keepers: Array[RefCounted] = []
 

@@ -28,8 +28,8 @@ class CartService:
 	extends RefCounted
 
 	var _calls: Calls
-	## The carts that were seen, the newest last.
-	var _seen: Array[Cart] = []
+	## The carts that were seen, as JSON: callers may change the cart that they got. The newest is the last.
+	var _seen: Array[Dictionary] = []
 
 	func _init(calls: Calls) -> void:
 		_calls = calls
@@ -39,7 +39,7 @@ class CartService:
 		var answer: Cart = Cart.new()
 		var request: Request = Request.new("getCart", HTTPClient.METHOD_GET, "/store/{storeId}/cart")
 		await _calls.send(request.with(options, MarketOptions), answer, self)
-		_remember(answer)
+		_remember(request.document)
 		return answer
 
 	## Replace the whole cart. If somebody changed the cart in the meantime, the changes of both are merged, so that
@@ -57,7 +57,7 @@ class CartService:
 			var current: Cart = _conflict_of(answer)
 			if current == null:
 				return answer
-			_remember(current)
+			_remember(current.to_json())
 			if CartMerge.is_applied(next, current):
 				return current
 			if base == null:
@@ -66,7 +66,7 @@ class CartService:
 			answer = await _replace(next, current.version, own)
 		var last: Cart = _conflict_of(answer)
 		if last != null:
-			_remember(last)
+			_remember(last.to_json())
 			return last if CartMerge.is_applied(next, last) else answer
 		return answer
 
@@ -75,7 +75,7 @@ class CartService:
 		var answer: Cart = Cart.new()
 		var request: Request = Request.new("addCartLine", HTTPClient.METHOD_POST, "/store/{storeId}/cart/lines")
 		await _calls.send(request.sending(input).with(options, CartAddLineOptions).keyed(), answer, self)
-		_remember(answer)
+		_remember(request.document)
 		return answer
 
 	## Set the quantity of a line.
@@ -85,7 +85,7 @@ class CartService:
 			"updateCartLine", HTTPClient.METHOD_PATCH, "/store/{storeId}/cart/lines/{lineId}"
 		)
 		await _calls.send(request.at("lineId", line_id).sending(input).with(options, MarketOptions), answer, self)
-		_remember(answer)
+		_remember(request.document)
 		return answer
 
 	## Remove a line. Repeating it changes nothing.
@@ -95,7 +95,7 @@ class CartService:
 			"removeCartLine", HTTPClient.METHOD_DELETE, "/store/{storeId}/cart/lines/{lineId}"
 		)
 		await _calls.send(request.at("lineId", line_id).with(options, MarketOptions), answer, self)
-		_remember(answer)
+		_remember(request.document)
 		return answer
 
 	## Set or remove attributes of the cart, which the order inherits. Repeating it changes nothing.
@@ -105,7 +105,7 @@ class CartService:
 			"setCartAttributes", HTTPClient.METHOD_PATCH, "/store/{storeId}/cart/attributes"
 		)
 		await _calls.send(request.sending(input).with(options, MarketOptions), answer, self)
-		_remember(answer)
+		_remember(request.document)
 		return answer
 
 	## Set the shopper's note, which the order inherits; an empty note removes it. Repeating it changes nothing.
@@ -113,7 +113,7 @@ class CartService:
 		var answer: Cart = Cart.new()
 		var request: Request = Request.new("setCartNote", HTTPClient.METHOD_PUT, "/store/{storeId}/cart/note")
 		await _calls.send(request.sending(input).with(options, MarketOptions), answer, self)
-		_remember(answer)
+		_remember(request.document)
 		return answer
 
 	## Apply a discount code to the cart. Repeating it changes nothing.
@@ -121,7 +121,7 @@ class CartService:
 		var answer: Cart = Cart.new()
 		var request: Request = Request.new("applyDiscount", HTTPClient.METHOD_POST, "/store/{storeId}/cart/discounts")
 		await _calls.send(request.sending(input).with(options, MarketOptions), answer, self)
-		_remember(answer)
+		_remember(request.document)
 		return answer
 
 	## Remove a discount code. Repeating it changes nothing.
@@ -131,7 +131,7 @@ class CartService:
 			"removeDiscount", HTTPClient.METHOD_DELETE, "/store/{storeId}/cart/discounts/{code}"
 		)
 		await _calls.send(request.at("code", code).with(options, MarketOptions), answer, self)
-		_remember(answer)
+		_remember(request.document)
 		return answer
 
 	## Pay with a gift card. Repeating it changes nothing.
@@ -139,7 +139,7 @@ class CartService:
 		var answer: Cart = Cart.new()
 		var request: Request = Request.new("applyGiftCard", HTTPClient.METHOD_POST, "/store/{storeId}/cart/gift-cards")
 		await _calls.send(request.sending(input).with(options, MarketOptions), answer, self)
-		_remember(answer)
+		_remember(request.document)
 		return answer
 
 	## Remove a gift card from the cart. Repeating it changes nothing.
@@ -149,7 +149,7 @@ class CartService:
 			"removeGiftCard", HTTPClient.METHOD_DELETE, "/store/{storeId}/cart/gift-cards/{giftCardId}"
 		)
 		await _calls.send(request.at("giftCardId", gift_card_id).with(options, MarketOptions), answer, self)
-		_remember(answer)
+		_remember(request.document)
 		return answer
 
 	## Preview how the cart changes in another market; this changes nothing.
@@ -166,7 +166,7 @@ class CartService:
 		var answer: Cart = Cart.new()
 		var request: Request = Request.new("switchMarket", HTTPClient.METHOD_POST, "/store/{storeId}/cart/market")
 		await _calls.send(request.sending(input).with(options, MarketOptions), answer, self)
-		_remember(answer)
+		_remember(request.document)
 		return answer
 
 	## The cart that an update starts from; null when the caller names a version that this client has not seen.
@@ -175,28 +175,33 @@ class CartService:
 			return options.base
 		if options.has_value(&"version"):
 			for at: int in range(_seen.size() - 1, -1, -1):
-				if _seen[at].version == options.version:
-					return _seen[at]
+				if _seen[at]["version"] == options.version:
+					return _cart_of(_seen[at])
 			return null
 		if not _seen.is_empty():
-			return _seen.back()
+			return _cart_of(_seen[-1])
 		return await fetch(options)
 
 	func _replace(input: CartInput, version: int, options: CartUpdateOptions) -> Cart:
 		var answer: Cart = Cart.new()
 		var request: Request = Request.new("replaceCart", HTTPClient.METHOD_PUT, "/store/{storeId}/cart")
 		await _calls.send(request.header("If-Match", '"%d"' % version).sending(input).with(options), answer, self)
-		_remember(answer)
+		_remember(request.document)
 		return answer
 
-	## Keeps a copy, because callers may change the cart that they got.
-	func _remember(cart: Cart) -> void:
-		if cart.error != null:
-			return
-		var kept: Cart = Cart.new()
-		if kept.read_json(cart.to_json()) == "":
-			_seen.append(kept)
+	## Keeps a cart for merging. null is none.
+	func _remember(document: Variant) -> void:
+		if typeof(document) == TYPE_DICTIONARY:
+			var cart: Dictionary = document
+			_seen.append(cart)
 			_seen = _seen.slice(-MOST_REMEMBERED)
+
+	static func _cart_of(document: Dictionary) -> Cart:
+		var cart: Cart = Cart.new()
+		var fault: String = cart.read_json(document)
+		if fault != "":
+			push_error(fault)
+		return cart
 
 	## The current cart of a conflict, or null when the answer is none.
 	static func _conflict_of(answer: Cart) -> Cart:
