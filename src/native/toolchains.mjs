@@ -23,6 +23,8 @@ const godot = fileURLToPath(new URL('godot/godot.sh', import.meta.url));
 /** @param {string} script @returns {Command} */
 const godotScript = (script) => [godot, '--headless', '--path', '.', '--script', `res://${script}`];
 const javaDriver = ['io.github.storefrontelements.conformance.Driver'];
+/** Of the environment that `prepare` makes, so that nothing is installed into that of the system. */
+const python = '.venv/bin/python';
 const none = { checks: [], driver: [], surface: [], purchase: [] };
 
 /** @type {Readonly<Record<string, Toolchain>>} */
@@ -48,7 +50,28 @@ export const toolchains = {
     account: ['go', 'run', './examples/account'],
     bench: ['go', 'test', '-v', '-count=1', '-run', 'TestMeasure', '.'],
   },
-  python: { version: ['python3', '--version'], ...none },
+  python: {
+    version: ['python3', '--version'],
+    prepare: [
+      'sh',
+      '-c',
+      'python3 -c "import ensurepip" || apt-get install --yes --quiet python3-venv; ' +
+        'python3 -m venv .venv && .venv/bin/pip install --quiet --disable-pip-version-check --editable ".[dev]"',
+    ],
+    checks: [
+      [python, '-m', 'ruff', 'format', '--check'],
+      [python, '-m', 'ruff', 'check'],
+      [python, '-m', 'mypy', '.'],
+      [python, '-m', 'pytest'],
+      // The driver plays the asynchronous client; this is the one that blocks.
+      [process.execPath, '../conformance/replay.mjs', 'python', '--', python, '-m', 'conformance.driver', '--sync'],
+    ],
+    driver: [python, '-m', 'conformance.driver'],
+    surface: [python, '-m', 'tests.test_surface', '--update'],
+    purchase: [python, '-m', 'examples.purchase'],
+    account: [python, '-m', 'examples.account'],
+    bench: [python, '-m', 'bench.measure'],
+  },
   java: {
     version: ['sh', '-c', 'mvn -version > /dev/null && javac -version'],
     prepare: ['./prepare'],

@@ -1,0 +1,1 @@
+"""Plays the cases that all clients play."""

@@ -1,0 +1,1 @@
+"""The asynchronous client. Its services are the source of those in _sync."""

@@ -1,0 +1,1 @@
+"""All that both clients share. Nothing here sends, waits or sleeps."""

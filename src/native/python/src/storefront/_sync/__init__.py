@@ -1,0 +1,1 @@
+"""The client that blocks. tools/write_sync.py writes its services."""
