@@ -1,0 +1,1 @@
+"""One call of each operation. The API reference shows them."""
