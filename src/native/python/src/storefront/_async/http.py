@@ -5,6 +5,7 @@ from __future__ import annotations
 import httpx2
 
 from storefront._core.proxy import proxy_of
+from storefront._core.tls import tls_context
 from storefront.transport import MAX_ANSWER_BYTES, HttpRequest, HttpResponse
 
 
@@ -13,7 +14,7 @@ class HttpxAsyncTransport:
 
     def __init__(self, base_url: str) -> None:
         """Prepare for requests to one API."""
-        self._http = httpx2.AsyncHTTPTransport(proxy=proxy_of(base_url))
+        self._http = httpx2.AsyncHTTPTransport(verify=tls_context(), proxy=proxy_of(base_url))
 
     async def send(self, request: HttpRequest) -> HttpResponse:
         """Return the whole answer. The caller limits the time."""

@@ -14,6 +14,7 @@ import httpcore2
 import httpx2
 
 from storefront._core.proxy import proxy_of
+from storefront._core.tls import tls_context
 from storefront.transport import MAX_ANSWER_BYTES, HttpRequest, HttpResponse
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ class HttpxTransport:
     def __init__(self, base_url: str) -> None:
         """Prepare for requests to one API."""
         self._deadline = _Deadline()
-        context = httpx2.create_ssl_context()
+        context = tls_context()
         backend = _Backend(self._deadline)
         address = proxy_of(base_url)
         if address is None:

@@ -1,0 +1,1 @@
+"""Measures the client. npm run bench:native starts it."""
