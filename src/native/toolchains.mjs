@@ -63,6 +63,7 @@ export const toolchains = {
       [python, '-m', 'ruff', 'check'],
       [python, '-m', 'mypy', '.'],
       [python, '-m', 'pytest'],
+      [python, '-m', 'mkdocs', 'build', '--quiet'],
       // The driver plays the asynchronous client; this is the one that blocks.
       [process.execPath, '../conformance/replay.mjs', 'python', '--', python, '-m', 'conformance.driver', '--sync'],
     ],

@@ -1,4 +1,4 @@
-"""The data of the customer: orders and addresses."""
+"""Signing up, in and out, and the data of the customer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from storefront.parameters import Cursor, PageSize
 
 
 class AsyncAccountService(AsyncAccess):
-    """The data of the customer: orders and addresses."""
+    """Signing up, in and out, and the data of the customer."""
 
     async def get(self) -> Customer:
         """Read the customer."""
