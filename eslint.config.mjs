@@ -23,7 +23,7 @@ const tests = ['**/*.test.ts', '**/*.e2e.ts', 'src/testing/**/*.ts', 'src/tools/
 export default defineConfig(
   {
     ignores: [
-      ...['**/dist/**', '**/node_modules/**', 'coverage/**', '.bench/**', '.data/**'],
+      ...['**/dist/**', '**/node_modules/**', 'coverage/**', '.bench/**', '.data/**', '**/.venv/**'],
       // Part of an app with the packages installed: src/tools/test-package.ts checks it there.
       'src/tools/package-consumer/**',
     ],
