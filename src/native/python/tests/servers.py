@@ -61,7 +61,9 @@ def http_server(answer: Callable[[BaseHTTPRequestHandler], Answer]) -> Iterator[
 
 
 @contextmanager
-def raw_server(serve: Callable[[socket.socket], None]) -> Iterator[str]:
+def raw_server(
+    serve: Callable[[socket.socket], None], asked: list[bytes] | None = None
+) -> Iterator[str]:
     """Serve, with a function that gets a connection after its request."""
     listener = socket.create_server(("127.0.0.1", 0))
 
@@ -72,7 +74,9 @@ def raw_server(serve: Callable[[socket.socket], None]) -> Iterator[str]:
             except OSError:
                 return
             with connection:
-                connection.recv(65536)
+                request = connection.recv(65536)
+                if asked is not None:
+                    asked.append(request)
                 try:
                     serve(connection)
                 except OSError:
