@@ -59,7 +59,7 @@ class AsyncAccountService(AsyncAccess):
 
         Args:
             first: Largest number of entries on a page.
-            after: `pageInfo.endCursor` of the previous page. Leave it out for the first page.
+            after: `page_info.end_cursor` of the previous page. Leave it out for the first page.
         """
         return await self._call(
             Request(
@@ -159,7 +159,7 @@ class AsyncAccountService(AsyncAccess):
 
         Args:
             first: Largest number of entries on a page.
-            after: `pageInfo.endCursor` of the previous page. Leave it out for the first page.
+            after: `page_info.end_cursor` of the previous page. Leave it out for the first page.
         """
         while True:
             page = await self.orders(first=first, after=after)

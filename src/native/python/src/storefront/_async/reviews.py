@@ -30,7 +30,7 @@ class AsyncReviewsService(AsyncService):
         Args:
             handle: Handle or id of the product.
             first: Largest number of entries on a page.
-            after: `pageInfo.endCursor` of the previous page. Leave it out for the first page.
+            after: `page_info.end_cursor` of the previous page. Leave it out for the first page.
             sort: Order of the list.
             market: Code of the market. Default: that of the client, then the market in the cookie
                 `wb_market`, then the default market of the store.
@@ -98,7 +98,7 @@ class AsyncReviewsService(AsyncService):
         Args:
             handle: Handle or id of the product.
             first: Largest number of entries on a page.
-            after: `pageInfo.endCursor` of the previous page. Leave it out for the first page.
+            after: `page_info.end_cursor` of the previous page. Leave it out for the first page.
             sort: Order of the list.
             market: Code of the market. Default: that of the client, then the market in the cookie
                 `wb_market`, then the default market of the store.

@@ -50,7 +50,7 @@ class AsyncSearchService(AsyncService):
             q: Text that the shopper typed. An empty text finds nothing.
             kinds: Kinds to find, separated by commas. Default: all kinds.
             first: Largest number of hits on a page.
-            after: `pageInfo.endCursor` of the previous page. Leave it out for the first page.
+            after: `page_info.end_cursor` of the previous page. Leave it out for the first page.
             sort: Order of the hits.
             category: Handles, separated by commas. Any of them matches. Write a comma inside a
                 value as `\,`. Filters apply to products: with a filter, only products are found.
@@ -159,7 +159,7 @@ class AsyncSearchService(AsyncService):
             q: Text that the shopper typed. An empty text finds nothing.
             kinds: Kinds to find, separated by commas. Default: all kinds.
             first: Largest number of hits on a page.
-            after: `pageInfo.endCursor` of the previous page. Leave it out for the first page.
+            after: `page_info.end_cursor` of the previous page. Leave it out for the first page.
             sort: Order of the hits.
             category: Handles, separated by commas. Any of them matches. Write a comma inside a
                 value as `\,`. Filters apply to products: with a filter, only products are found.

@@ -72,7 +72,7 @@ class AsyncStoreService(AsyncService):
 
         Args:
             first: Largest number of entries on a page.
-            after: `pageInfo.endCursor` of the previous page. Leave it out for the first page.
+            after: `page_info.end_cursor` of the previous page. Leave it out for the first page.
             sort: Order of the list.
             category: Handle of a category.
             tag: Only products with this tag.
@@ -185,7 +185,7 @@ class AsyncStoreService(AsyncService):
         Args:
             kind: Kind of record to list.
             first: Largest number of entries on a page.
-            after: `pageInfo.endCursor` of the previous page. Leave it out for the first page.
+            after: `page_info.end_cursor` of the previous page. Leave it out for the first page.
             market: Code of the market. Default: that of the client, then the market in the cookie
                 `wb_market`, then the default market of the store.
             locale: Language as a BCP 47 tag. A language that the market does not have is replaced
@@ -232,7 +232,7 @@ class AsyncStoreService(AsyncService):
 
         Args:
             first: Largest number of entries on a page.
-            after: `pageInfo.endCursor` of the previous page. Leave it out for the first page.
+            after: `page_info.end_cursor` of the previous page. Leave it out for the first page.
             sort: Order of the list.
             category: Handle of a category.
             tag: Only products with this tag.

@@ -23,7 +23,7 @@ class ContentService(Service):
 
         Args:
             first: Largest number of entries on a page.
-            after: `pageInfo.endCursor` of the previous page. Leave it out for the first page.
+            after: `page_info.end_cursor` of the previous page. Leave it out for the first page.
             market: Code of the market. Default: that of the client, then the market in the cookie
                 `wb_market`, then the default market of the store.
             locale: Language as a BCP 47 tag. A language that the market does not have is replaced
@@ -83,7 +83,7 @@ class ContentService(Service):
 
         Args:
             first: Largest number of entries on a page.
-            after: `pageInfo.endCursor` of the previous page. Leave it out for the first page.
+            after: `page_info.end_cursor` of the previous page. Leave it out for the first page.
             market: Code of the market. Default: that of the client, then the market in the cookie
                 `wb_market`, then the default market of the store.
             locale: Language as a BCP 47 tag. A language that the market does not have is replaced

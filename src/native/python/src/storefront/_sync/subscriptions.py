@@ -29,7 +29,7 @@ class SubscriptionsService(Service):
 
         Args:
             first: Largest number of entries on a page.
-            after: `pageInfo.endCursor` of the previous page. Leave it out for the first page.
+            after: `page_info.end_cursor` of the previous page. Leave it out for the first page.
         """
         return self._call(
             Request(

@@ -28,7 +28,7 @@ class AccountUpdateInput(Model):
     """Family name. Empty if it is not known."""
 
     marketing_consent: bool | None = None
-    """true: the shop may send emails that are not about orders."""
+    """True: the shop may send emails that are not about orders."""
 
 
 class Customer(Model):
@@ -47,7 +47,7 @@ class Customer(Model):
     """Family name. Empty if the customer did not give one."""
 
     marketing_consent: bool
-    """true: the shop may send emails that are not about orders."""
+    """True: the shop may send emails that are not about orders."""
 
     created_at: Annotated[str, Limit(format="date-time")]
     """Time at which the account was created."""
@@ -96,16 +96,16 @@ class CustomerAddress(Model):
     """
 
     default_shipping: bool
-    """true: the checkout fills it in as the shipping address."""
+    """True: the checkout fills it in as the shipping address."""
 
     default_billing: bool
-    """true: the checkout fills it in as the billing address."""
+    """True: the checkout fills it in as the billing address."""
 
 
 class CustomerAddressInput(Model):
     """An address to save.
 
-    It must be complete by the rules of its country, `addressRules`. The first address becomes the
+    It must be complete by the address rules of its country. The first address becomes the
     default of both kinds.
     """
 
@@ -146,11 +146,11 @@ class CustomerAddressInput(Model):
     """
 
     default_shipping: bool | None = None
-    """true: the checkout fills it in as the shipping address. The first address is the default of
+    """True: the checkout fills it in as the shipping address. The first address is the default of
     both kinds."""
 
     default_billing: bool | None = None
-    """true: the checkout fills it in as the billing address."""
+    """True: the checkout fills it in as the billing address."""
 
 
 class CustomerAddressList(Model):
@@ -202,11 +202,11 @@ class CustomerAddressUpdate(Model):
     """
 
     default_shipping: bool | None = None
-    """true: the checkout fills it in as the shipping address. The first address is the default of
+    """True: the checkout fills it in as the shipping address. The first address is the default of
     both kinds."""
 
     default_billing: bool | None = None
-    """true: the checkout fills it in as the billing address."""
+    """True: the checkout fills it in as the billing address."""
 
 
 class NewPasswordInput(Model):
@@ -249,7 +249,7 @@ class Session(Model):
     """The session of the browser."""
 
     customer: Customer | None
-    """The signed-in customer, or null."""
+    """The signed-in customer, or None."""
 
 
 class SignInInput(Model):
@@ -288,7 +288,7 @@ class SignUpInput(Model):
     """Family name. Empty if it is not known."""
 
     marketing_consent: bool | None = None
-    """true: the shop may send emails that are not about orders."""
+    """True: the shop may send emails that are not about orders."""
 
 
 class SignUpReceipt(Model):

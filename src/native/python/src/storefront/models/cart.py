@@ -96,11 +96,11 @@ class CartAttributeInput(Model):
 class CartAttributesInput(Model):
     """Attributes to set, by name.
 
-    Attributes that are left out stay. `null` removes an attribute.
+    Attributes that are left out stay. `None` removes an attribute.
     """
 
     attributes: Annotated[dict[str, CartAttributeInput | None], Limit(max_properties=20)]
-    """Attributes by name. Attributes that are left out stay. null removes an attribute."""
+    """Attributes by name. Attributes that are left out stay. None removes an attribute."""
 
 
 class CartInput(Model):
@@ -152,7 +152,7 @@ class CartLine(Model):
     """Chosen values, such as size and colour."""
 
     image: Image | None
-    """Image of the variant, or else of the product. null: there is no image."""
+    """Image of the variant, or else of the product. None: there is no image."""
 
     quantity: Annotated[int, Limit(minimum=1)]
     """Number of pieces."""
@@ -164,7 +164,7 @@ class CartLine(Model):
     """Price of one piece before discounts."""
 
     compare_at_unit_price: Money | None
-    """Price of one piece before a reduction. null: it is not reduced."""
+    """Price of one piece before a reduction. None: it is not reduced."""
 
     discounts: list[LineDiscount]
     """Sum of the discounts on this line."""
@@ -179,10 +179,10 @@ class CartLine(Model):
     """Fields that the shopper filled in for the line."""
 
     subscription: LineSubscription | None
-    """Subscription plan of the line. null: a single purchase."""
+    """Subscription plan of the line. None: a single purchase."""
 
     gift_card: GiftCardDelivery | None
-    """For a gift card: whom each piece goes to. null: the line is no gift card."""
+    """For a gift card: whom each piece goes to. None: the line is no gift card."""
 
     warnings: list[ErrorItem]
     """Changes since the shopper last saw the line, such as QUANTITY_REDUCED."""
@@ -335,10 +335,10 @@ class MarketImpactLine(Model):
     """Number of pieces."""
 
     before: Money | None
-    """Price of one piece now. null: it is not sold here."""
+    """Price of one piece now. None: it is not sold here."""
 
     after: Money | None
-    """Price of one piece there. null: it is not sold there."""
+    """Price of one piece there. None: it is not sold there."""
 
 
 class SwitchMarketInput(Model):

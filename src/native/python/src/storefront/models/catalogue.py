@@ -28,7 +28,7 @@ class Category(Model):
     """HTML description. Only reads of one category contain it."""
 
     image: Image | None
-    """Image, or null."""
+    """Image, or None."""
 
     position: int
     """Order among categories. The lowest comes first."""
@@ -60,28 +60,28 @@ class Product(Model):
     """Title."""
 
     brand: str | None
-    """Brand, or null."""
+    """Brand, or None."""
 
     image: Image | None
-    """First picture, or null."""
+    """First picture, or None."""
 
     price: Money
     """Price of the cheapest variant."""
 
     compare_at_price: Money | None
-    """Price of the cheapest variant before a reduction, or null."""
+    """Price of the cheapest variant before a reduction, or None."""
 
     max_price: Money | None
-    """Price of the most expensive variant. null: all variants cost the same."""
+    """Price of the most expensive variant. None: all variants cost the same."""
 
     available: bool
-    """true: a variant can be bought now."""
+    """True: a variant can be bought now."""
 
     stock: Stock
     """Stock of all variants."""
 
     variant_id: Annotated[str, Limit(pattern=r"^[A-Za-z0-9._~-]{1,100}$")] | None
-    """Id of the only variant. null: the shopper must choose one."""
+    """Id of the only variant. None: the shopper must choose one."""
 
     variant_count: Annotated[int, Limit(minimum=1)]
     """Number of variants."""
@@ -96,13 +96,13 @@ class Product(Model):
     """Handles of its categories."""
 
     rating: Rating | None
-    """Rating of the published reviews. null: there are no reviews."""
+    """Rating of the published reviews. None: there are no reviews."""
 
     description: str
     """Plain text. Blank lines separate paragraphs."""
 
     gift_card: bool
-    """true: each piece is a gift card of its price. Its code is sent by email when the order is
+    """True: each piece is a gift card of its price. Its code is sent by email when the order is
     paid."""
 
     description_html: str | None = None
@@ -186,28 +186,28 @@ class ProductSummary(Model):
     """Title."""
 
     brand: str | None
-    """Brand, or null."""
+    """Brand, or None."""
 
     image: Image | None
-    """First picture, or null."""
+    """First picture, or None."""
 
     price: Money
     """Price of the cheapest variant."""
 
     compare_at_price: Money | None
-    """Price of the cheapest variant before a reduction, or null."""
+    """Price of the cheapest variant before a reduction, or None."""
 
     max_price: Money | None
-    """Price of the most expensive variant. null: all variants cost the same."""
+    """Price of the most expensive variant. None: all variants cost the same."""
 
     available: bool
-    """true: a variant can be bought now."""
+    """True: a variant can be bought now."""
 
     stock: Stock
     """Stock of all variants."""
 
     variant_id: Annotated[str, Limit(pattern=r"^[A-Za-z0-9._~-]{1,100}$")] | None
-    """Id of the only variant. null: the shopper must choose one."""
+    """Id of the only variant. None: the shopper must choose one."""
 
     variant_count: Annotated[int, Limit(minimum=1)]
     """Number of variants."""
@@ -222,7 +222,7 @@ class ProductSummary(Model):
     """Handles of its categories."""
 
     rating: Rating | None
-    """Rating of the published reviews. null: there are no reviews."""
+    """Rating of the published reviews. None: there are no reviews."""
 
 
 class ProductVariant(Model):
@@ -241,16 +241,16 @@ class ProductVariant(Model):
     """Price of one piece."""
 
     compare_at_price: Money | None
-    """Price before a reduction. null: it is not reduced."""
+    """Price before a reduction. None: it is not reduced."""
 
     available: bool
-    """true: it can be bought now."""
+    """True: it can be bought now."""
 
     stock: Stock
     """Stock."""
 
     image: Image | None
-    """Image of the variant. null: the image of the product."""
+    """Image of the variant. None: the image of the product."""
 
     plan_prices: list[PlanPrice]
     """Price of one piece in each plan of the product."""

@@ -40,7 +40,7 @@ class Checkout(Model):
     """Shipping address as typed so far."""
 
     billing_address: PartialAddress | None
-    """Billing address as typed so far. null: the same as the shipping address."""
+    """Billing address as typed so far. None: the same as the shipping address."""
 
     quote: Quote
     """Price for the current input."""
@@ -49,10 +49,10 @@ class Checkout(Model):
     """Requirements that are missing before the order can be placed."""
 
     order: Order | None
-    """Order of this checkout, from the status `pending` on, or null if there is none yet."""
+    """Order of this checkout, from the status `pending` on, or None if there is none yet."""
 
     last_payment_error: PaymentError | None
-    """Reason of the last failed payment, or null. The same checkout can try again."""
+    """Reason of the last failed payment, or None. The same checkout can try again."""
 
     expires_at: Annotated[str, Limit(format="date-time")]
     """Time at which an unfinished checkout expires."""
@@ -73,10 +73,10 @@ class CheckoutInput(Model):
     """Replaces the address as a whole."""
 
     billing_address: Clearable[PartialAddress] = None
-    """Billing address. null: the same as the shipping address."""
+    """Billing address. None: the same as the shipping address."""
 
     shipping_method_id: Clearable[Annotated[str, Limit(max_length=100)]] = None
-    """Id of the chosen shipping method, or null."""
+    """Id of the chosen shipping method, or None."""
 
 
 class CompleteInput(Model):
@@ -102,4 +102,4 @@ class CompleteResult(Model):
     """The placed order."""
 
     payment: PaymentSession | None
-    """Data for the payment form. null: nothing is due, or everything is paid."""
+    """Data for the payment form. None: nothing is due, or everything is paid."""

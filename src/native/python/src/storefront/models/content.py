@@ -79,7 +79,7 @@ class Content(Model):
     """One or two sentences of plain text. It may be empty."""
 
     image: Image | None
-    """Image, or null."""
+    """Image, or None."""
 
     published_at: Annotated[str, Limit(format="date-time")]
     """Time of publication."""
@@ -119,7 +119,7 @@ class ContentSummary(Model):
     """One or two sentences of plain text. It may be empty."""
 
     image: Image | None
-    """Image, or null."""
+    """Image, or None."""
 
     published_at: Annotated[str, Limit(format="date-time")]
     """Time of publication."""
@@ -172,7 +172,7 @@ class ExtensionList(Model):
     """Extensions of a page."""
 
     sandbox_url: str | None
-    """URL of the sandbox on another origin. null: /ext/sandbox of this API."""
+    """URL of the sandbox on another origin. None: /ext/sandbox of this API."""
 
     media_base_url: str
     """Base URL of the images that every extension may show. Empty: none."""
@@ -211,7 +211,7 @@ class RestockInput(Model):
     """Email address. For `sms`: telephone number with country code (+49…)."""
 
     consent: bool | None = None
-    """true: the shopper gave the consent that the page asks for."""
+    """True: the shopper gave the consent that the page asks for."""
 
     locale: Annotated[str, Limit(max_length=35)] | None = None
     """Language of the notification. Default: the language of the market."""

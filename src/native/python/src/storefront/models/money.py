@@ -37,10 +37,10 @@ class AppliedDiscountCode(Model):
     """Amount that it takes off now."""
 
     applies: bool
-    """true: it takes something off now."""
+    """True: it takes something off now."""
 
     reason: ErrorCode | None
-    """Reason why it takes nothing off now, or null."""
+    """Reason why it takes nothing off now, or None."""
 
 
 class AppliedGiftCard(Model):
@@ -59,7 +59,7 @@ class AppliedGiftCard(Model):
     """active, used up, expired, or disabled by the merchant."""
 
     expires_at: Annotated[str, Limit(format="date-time")] | None
-    """Expiry time. null: it never expires."""
+    """Expiry time. None: it never expires."""
 
     applied: Money
     """Amount that it pays."""
@@ -118,7 +118,7 @@ class GiftCard(Model):
     """active, used up, expired, or disabled by the merchant."""
 
     expires_at: Annotated[str, Limit(format="date-time")] | None
-    """Expiry time. null: it never expires."""
+    """Expiry time. None: it never expires."""
 
 
 class GiftCardCodeInput(Model):
@@ -141,13 +141,13 @@ class GiftCardDelivery(Model):
     """Message to the recipient, as plain text. It may be empty."""
 
     send_on: Annotated[str, Limit(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")] | None
-    """Day on which the code is sent, at 8:00 in `timeZone`.
+    """Day on which the code is sent, at 8:00 in `time_zone`.
 
-    null: at once when the order is paid.
+    None: at once when the order is paid.
     """
 
     time_zone: Annotated[str, Limit(max_length=64)]
-    """IANA time zone of `sendOn`, such as Europe/Berlin. Empty: UTC."""
+    """IANA time zone of `send_on`, such as Europe/Berlin. Empty: UTC."""
 
 
 class GiftCardDeliveryInput(Model):
@@ -165,13 +165,13 @@ class GiftCardDeliveryInput(Model):
     """Message to the recipient, as plain text. It may be empty."""
 
     send_on: Clearable[Annotated[str, Limit(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]] = None
-    """Day on which the code is sent, at 8:00 in `timeZone`.
+    """Day on which the code is sent, at 8:00 in `time_zone`.
 
-    null: at once when the order is paid.
+    None: at once when the order is paid.
     """
 
     time_zone: Annotated[str, Limit(max_length=64)] | None = None
-    """IANA time zone of `sendOn`, such as Europe/Berlin. Empty: UTC."""
+    """IANA time zone of `send_on`, such as Europe/Berlin. Empty: UTC."""
 
 
 class GiftCardList(Model):
@@ -271,7 +271,7 @@ class Totals(Model):
     """All taxes."""
 
     tax_included: bool
-    """true: the other sums already contain taxTotal."""
+    """True: the other sums already contain taxTotal."""
 
     rounding_total: Money
     """Amount that rounding adds to the total. It is negative when rounding reduces the total."""
@@ -286,4 +286,4 @@ class Totals(Model):
     """Part of the total that remains after gift cards."""
 
     exact: bool
-    """true: amountDue is the amount that would be charged now."""
+    """True: amountDue is the amount that would be charged now."""

@@ -58,7 +58,7 @@ class Order(Model):
     """Billing address. It may be incomplete."""
 
     shipping_method: OrderShippingMethod | None
-    """Shipping method. null: nothing to ship, or not known."""
+    """Shipping method. None: nothing to ship, or not known."""
 
     lines: list[CartLine]
     """Ordered lines at the prices of the order."""
@@ -97,7 +97,7 @@ class Order(Model):
     """Time at which the checkout was completed."""
 
     placed_at: Annotated[str, Limit(format="date-time")] | None
-    """Time at which the order was placed, or null before that."""
+    """Time at which the order was placed, or None before that."""
 
     review_token: str | None = None
     """Secret of the buyer for links to write a review.
@@ -152,10 +152,10 @@ class OrderPayment(Model):
     """Amount."""
 
     brand: str | None
-    """Brand of the card, or null if it is not known."""
+    """Brand of the card, or None if it is not known."""
 
     last4: str | None
-    """Last four digits of the card number, or null if it is not known."""
+    """Last four digits of the card number, or None if it is not known."""
 
 
 class OrderRefund(Model):
@@ -171,7 +171,7 @@ class OrderRefund(Model):
     """Means of payment that receives it."""
 
     last4: str | None
-    """Last four digits of the card number, or null if it is not known."""
+    """Last four digits of the card number, or None if it is not known."""
 
     created_at: Annotated[str, Limit(format="date-time")]
     """Time of creation."""
@@ -187,10 +187,10 @@ class OrderShippingMethod(Model):
     """Name that shoppers see."""
 
     min_days: int | None
-    """Fewest days on the way, as agreed with the order. null: not known."""
+    """Fewest days on the way, as agreed with the order. None: not known."""
 
     max_days: int | None
-    """Most days on the way, as agreed with the order. null: not known."""
+    """Most days on the way, as agreed with the order. None: not known."""
 
 
 class Shipment(Model):
@@ -203,16 +203,16 @@ class Shipment(Model):
     """Status of the parcel."""
 
     carrier: str | None
-    """Name of the carrier, or null if it is not known."""
+    """Name of the carrier, or None if it is not known."""
 
     tracking_number: str | None
-    """Number of the parcel, or null."""
+    """Number of the parcel, or None."""
 
     tracking_url: str | None
     """Always http or https."""
 
     estimated_delivery_at: Annotated[str, Limit(format="date-time")] | None
-    """Estimated time of arrival, or null if it is not known."""
+    """Estimated time of arrival, or None if it is not known."""
 
     lines: list[ShipmentLine]
     """Contents of the parcel."""
@@ -250,4 +250,4 @@ class ShipmentUpdate(Model):
     """Message of the carrier or the merchant. It may be empty."""
 
     location: str | None
-    """Location, or null if it is not known."""
+    """Location, or None if it is not known."""

@@ -53,4 +53,4 @@ class PaymentError(Model):
     """Message in English for developers and logs."""
 
     retryable: bool
-    """true: another attempt can succeed, for example with another card."""
+    """True: another attempt can succeed, for example with another card."""

@@ -48,7 +48,7 @@ class Quote(Model):
     """Shipping methods for this address."""
 
     shipping_method_id: str | None
-    """Chosen shipping method, or null if there is none yet."""
+    """Chosen shipping method, or None if there is none yet."""
 
     discount_codes: list[AppliedDiscountCode]
     """Discount codes. Their amounts include discounts on shipping."""
@@ -94,14 +94,14 @@ class ShippingMethod(Model):
     free_from: Money | None
     """Value of goods from which shipping is free.
 
-    null: shipping is never free, or is free already.
+    None: shipping is never free, or is free already.
     """
 
     min_days: int | None
-    """Fewest days on the way, or null if it is not known."""
+    """Fewest days on the way, or None if it is not known."""
 
     max_days: int | None
-    """Most days on the way, or null if it is not known."""
+    """Most days on the way, or None if it is not known."""
 
 
 class Requirement(Model):

@@ -28,20 +28,20 @@ class Review(Model):
     """Name to show."""
 
     verified: bool
-    """true: the author bought the product in this shop."""
+    """True: the author bought the product in this shop."""
 
     created_at: Annotated[str, Limit(format="date-time")]
     """Time of creation."""
 
     reply: ReviewReply | None
-    """The merchant's reply, or null."""
+    """The merchant's reply, or None."""
 
 
 class ReviewAggregate(Model):
     """Summary of the published reviews of a product."""
 
     average: float | None
-    """Average from 1 to 5 with one decimal. null: there are no reviews."""
+    """Average from 1 to 5 with one decimal. None: there are no reviews."""
 
     count: Annotated[int, Limit(minimum=0)]
     """Number of published reviews."""
@@ -71,7 +71,7 @@ class ReviewInput(Model):
     """Email address of the author. It is never shown."""
 
     review_token: Annotated[str, Limit(max_length=128)] | None = None
-    """`reviewToken` of an order with this product.
+    """`review_token` of an order with this product.
 
     It proves the purchase from a different browser.
     """

@@ -128,7 +128,7 @@ class SearchDocumentProduct(Model):
     """Price of the most expensive variant. Absent: all variants cost the same."""
 
     available: bool
-    """true: it can be bought now."""
+    """True: it can be bought now."""
 
     variant_id: str | None = None
     """Id of the only variant. Absent: the shopper must choose one."""
@@ -190,7 +190,7 @@ class SearchHit(Model):
     url: str | None
     """Address of its page, from the route patterns of the store.
 
-    null: the store has no pattern for it.
+    None: the store has no pattern for it.
     """
 
     text: str
@@ -200,10 +200,10 @@ class SearchHit(Model):
     """Matches of the query."""
 
     image: Image | None
-    """Image, or null."""
+    """Image, or None."""
 
     product: SearchHitProduct | None
-    """Fields of a product. null for other kinds."""
+    """Fields of a product. None for other kinds."""
 
 
 class SearchHitProduct(Model):
@@ -213,19 +213,19 @@ class SearchHitProduct(Model):
     """Price of the cheapest variant."""
 
     compare_at_price: Money | None
-    """Price before a reduction. null: it is not reduced."""
+    """Price before a reduction. None: it is not reduced."""
 
     max_price: Money | None
-    """Price of the most expensive variant. null: all variants cost the same."""
+    """Price of the most expensive variant. None: all variants cost the same."""
 
     available: bool
-    """true: it can be bought now."""
+    """True: it can be bought now."""
 
     variant_id: str | None
-    """Id of the only variant. null: the shopper must choose one."""
+    """Id of the only variant. None: the shopper must choose one."""
 
     brand: str | None
-    """Brand, or null."""
+    """Brand, or None."""
 
 
 class SearchResult(Model):
@@ -253,4 +253,4 @@ class SearchResult(Model):
     """Facets. Empty unless `facets=true`."""
 
     did_you_mean: str | None
-    """A suggested query that finds more, or null."""
+    """A suggested query that finds more, or None."""

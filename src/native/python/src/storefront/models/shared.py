@@ -31,11 +31,11 @@ class PageInfo(Model):
     end_cursor: str | None
     """Cursor of the last entry.
 
-    Send it as `after` to get the next page. null: the page is empty.
+    Send it as `after` to get the next page. None: the page is empty.
     """
 
     has_next_page: bool
-    """true: there is a next page."""
+    """True: there is a next page."""
 
 
 class Image(Model):

@@ -43,7 +43,7 @@ class Market(Model):
     """Countries to which the market ships."""
 
     tax_inclusive: bool
-    """true: prices contain the tax."""
+    """True: prices contain the tax."""
 
     rounding: Rounding
     """Rounding of amounts in this market."""
@@ -52,10 +52,10 @@ class Market(Model):
     """Home of the seller's taxes. Without it, prices are the same in places with other taxes."""
 
     is_default: bool
-    """true: the default market for shoppers who have not chosen one."""
+    """True: the default market for shoppers who have not chosen one."""
 
     withdrawal: bool | None = None
-    """true or false: pages show, or do not show, the function to withdraw from a contract online.
+    """true or False: pages show, or do not show, the function to withdraw from a contract online.
     Default: shown in markets that ship to the European Union."""
 
 
@@ -76,7 +76,7 @@ class MarketTax(Model):
     """
 
     reverse_charge: bool | None = None
-    """true: deliveries to another EU country with a VAT number in the shipping address are free of
+    """True: deliveries to another EU country with a VAT number in the shipping address are free of
     tax, because the buyer owes it. Deliveries at home always have tax. Only the form of the number
     is checked. Default: false."""
 
@@ -305,10 +305,10 @@ class StorePublicData(Model):
     """Targets for which the store has extensions. Other targets need no request."""
 
     sends_email: bool
-    """true: emails reach shoppers. false: do not announce emails."""
+    """True: emails reach shoppers. False: do not announce emails."""
 
     withdrawal: bool
-    """true: pages of this market show the function to withdraw from a contract online."""
+    """True: pages of this market show the function to withdraw from a contract online."""
 
     max_quantity_per_line: int
     """Largest quantity of a line."""
@@ -316,5 +316,5 @@ class StorePublicData(Model):
     free_shipping_from: Money | None
     """Smallest value of a cart in this market from which one of its methods ships free.
 
-    null: no method does.
+    None: no method does.
     """

@@ -36,35 +36,35 @@ class Subscription(Model):
     """A day in UTC: 2031-01-31."""
 
     next_on: Annotated[str, Limit(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")] | None
-    """Day of the next renewal. null: there is none."""
+    """Day of the next renewal. None: there is none."""
 
     paused_until: Annotated[str, Limit(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")] | None
-    """Day on which it resumes automatically, or null."""
+    """Day on which it resumes automatically, or None."""
 
     last_failure: SubscriptionFailure | None
-    """Reason why the due renewal is not paid. null: nothing is due."""
+    """Reason why the due renewal is not paid. None: nothing is due."""
 
     last_order: SubscriptionOrder | None
-    """The last order of the subscription, or null."""
+    """The last order of the subscription, or None."""
 
     payment: SubscriptionCard | None
-    """Payment card for renewals. null: no card is saved."""
+    """Payment card for renewals. None: no card is saved."""
 
     shipping_address: PartialAddress
     """Address that it is sent to."""
 
     shipping_method: SubscriptionShippingMethod | None
-    """Shipping method, or null if it is not known."""
+    """Shipping method, or None if it is not known."""
 
 
 class SubscriptionCard(Model):
     """A saved payment card."""
 
     brand: str | None
-    """Brand of the card, or null if it is not known."""
+    """Brand of the card, or None if it is not known."""
 
     last4: str | None
-    """Last four digits of the card number, or null if it is not known."""
+    """Last four digits of the card number, or None if it is not known."""
 
 
 class SubscriptionFailure(Model):
@@ -74,7 +74,7 @@ class SubscriptionFailure(Model):
     """Code of the provider, such as card_declined or authentication_required."""
 
     next_try_on: Annotated[str, Limit(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")] | None
-    """Day of the next attempt, or null."""
+    """Day of the next attempt, or None."""
 
 
 class SubscriptionLine(Model):
@@ -96,7 +96,7 @@ class SubscriptionLine(Model):
     """Chosen values, such as size and colour."""
 
     image: Image | None
-    """Image of the variant, or else of the product. null: there is no image."""
+    """Image of the variant, or else of the product. None: there is no image."""
 
     attributes: list[LineAttribute]
     """Fields that the shopper filled in for the line."""
@@ -148,14 +148,14 @@ class SubscriptionPayment(Model):
     """Id of the order of this renewal."""
 
     payment: PaymentSession | None
-    """Data for the payment form. null: nothing is due."""
+    """Data for the payment form. None: nothing is due."""
 
 
 class SubscriptionPaymentInput(Model):
     """The renewal to pay and the payment provider."""
 
     period_on: Annotated[str, Limit(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
-    """`nextOn` of the subscription that the caller saw."""
+    """`next_on` of the subscription that the caller saw."""
 
     provider: Annotated[str, Limit(min_length=1, max_length=32)]
     """Name of a payment provider of the store."""
@@ -165,7 +165,7 @@ class SubscriptionPeriod(Model):
     """Identifies the renewal, so that a repeated request does not affect the following renewal."""
 
     period_on: Annotated[str, Limit(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
-    """`nextOn` of the subscription that the caller saw."""
+    """`next_on` of the subscription that the caller saw."""
 
 
 class SubscriptionPlan(Model):
