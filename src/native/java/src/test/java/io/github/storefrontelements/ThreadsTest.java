@@ -1,12 +1,15 @@
 package io.github.storefrontelements;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.storefrontelements.model.GiftCard;
 import io.github.storefrontelements.model.GiftCardCodeInput;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -17,7 +20,7 @@ class ThreadsTest {
   @Test
   void manyThreadsShareOneClientAndOneShopper() throws Exception {
     AtomicInteger shoppers = new AtomicInteger();
-    AtomicInteger busy = new AtomicInteger();
+    Set<String> seen = ConcurrentHashMap.newKeySet();
     try (TestServer server =
         new TestServer(
             exchange -> {
@@ -25,18 +28,18 @@ class ThreadsTest {
                 String cookie = "wb_shopper=s" + shoppers.incrementAndGet();
                 exchange.getResponseHeaders().add("Set-Cookie", cookie);
               }
-              // Some are refused, so that repetitions mix with first attempts.
-              boolean isRefused = busy.incrementAndGet() % 7 == 0;
+              // Some are refused once, so that repetitions mix with first attempts.
+              String code = new String(exchange.getRequestBody().readAllBytes(), UTF_8);
+              boolean isRefused = code.contains("7") && seen.add(code);
               TestServer.answer(
                   exchange, isRefused ? 503 : 200, isRefused ? "" : TestServer.GIFT_CARD);
             })) {
       StorefrontClient client = server.client();
       ExecutorService threads = Executors.newFixedThreadPool(40);
-      Callable<GiftCard> call =
-          () -> client.giftCards().balance(GiftCardCodeInput.builder().code("TEA4-7F2K").build());
       List<Callable<GiftCard>> calls = new ArrayList<>();
       for (int at = 0; at < 400; at++) {
-        calls.add(call);
+        GiftCardCodeInput code = GiftCardCodeInput.builder().code("TEA-" + at).build();
+        calls.add(() -> client.giftCards().balance(code));
       }
       for (Future<GiftCard> answer : threads.invokeAll(calls)) {
         assertEquals(2500, answer.get().balance().amount());
