@@ -7,8 +7,8 @@ set -eu
 cd "$(dirname "$0")"
 tools=${XDG_CACHE_HOME:-$HOME/.cache}/storefront-native/gdtoolkit-4.5.0
 if [ "${1:-}" = --write ]; then
-  exec "$tools/bin/gdformat" addons examples tests program.gd
+  exec "$tools/bin/gdformat" addons demo examples tests program.gd
 fi
-"$tools/bin/gdformat" --check addons examples tests program.gd
-"$tools/bin/gdlint" addons examples tests program.gd
+"$tools/bin/gdformat" --check addons demo examples tests program.gd
+"$tools/bin/gdlint" addons demo examples tests program.gd
 ./godot.sh --headless --path . --script res://tests/load_all.gd
