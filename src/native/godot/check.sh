@@ -12,3 +12,14 @@ fi
 "$tools/bin/gdformat" --check addons demo examples tests program.gd
 "$tools/bin/gdlint" addons demo examples tests program.gd
 ./godot.sh --headless --path . --script res://tests/load_all.gd
+# The reference that the editor shows: it must come without a warning.
+pages=$(mktemp -d /tmp/storefront-godot-docs.XXXXXX)
+trap 'rm -rf "$pages"' EXIT
+said=$(./godot.sh --headless --path . --doctool "$pages" --gdscript-docs res://addons/storefront 2>&1)
+case $said in
+  *ERROR* | *WARNING*)
+    echo "$said"
+    exit 1
+    ;;
+esac
+echo "$(find "$pages" -name '*.xml' | wc -l) pages of reference"

@@ -50,7 +50,7 @@ func run() -> int:
 	return 0
 
 
-## An argument after `--`: the value that follows `-name`, or "".
+## An argument after [code]--[/code]: the value that follows [code]-name[/code], or "".
 func argument(name: String) -> String:
 	var arguments: PackedStringArray = OS.get_cmdline_user_args()
 	var at: int = arguments.find("-" + name)

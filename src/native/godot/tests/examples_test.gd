@@ -58,7 +58,7 @@ func test_every_operation_has_a_snippet_that_runs() -> void:
 			var options: Storefront.ClientOptions = Storefront.ClientOptions.new()
 			options.transport = transport
 			var snippets: RefCounted = script.new()
-			snippets.set(&"shop", Storefront.client("http://service.example", 1, options))
+			snippets.set(&"client", Storefront.client("http://service.example", 1, options))
 			await snippets.call("_" + operation.to_snake_case())
 			expect_true(not transport.sent.is_empty(), "%s sends nothing" % operation)
 	var wanted: Array = Operations.OPERATIONS.keys()

@@ -1,12 +1,12 @@
 extends RefCounted
 ## The operations of subscriptions, messages and extensions, in the order of the contract.
 
-var shop: Storefront.Client
+var client: Storefront.Client
 
 
 func _list_my_subscriptions() -> void:
 	# snippet: listMySubscriptions
-	var page: Storefront.SubscriptionPage = await shop.subscriptions.list()
+	var page: Storefront.SubscriptionPage = await client.subscriptions.list()
 	for subscription: Storefront.Subscription in page.items:
 		print(subscription.line.title, " comes next on ", subscription.next_on)
 	# end
@@ -14,7 +14,7 @@ func _list_my_subscriptions() -> void:
 
 func _get_my_subscription() -> void:
 	# snippet: getMySubscription
-	var subscription: Storefront.Subscription = await shop.subscriptions.fetch("subscription-1")
+	var subscription: Storefront.Subscription = await client.subscriptions.fetch("subscription-1")
 	print(subscription.status, " ", subscription.plan.name)
 	# end
 
@@ -23,7 +23,7 @@ func _update_my_subscription() -> void:
 	# snippet: updateMySubscription
 	var change: Storefront.SubscriptionUpdate = Storefront.SubscriptionUpdate.new()
 	change.quantity = 2
-	var subscription: Storefront.Subscription = await shop.subscriptions.update("subscription-1", change)
+	var subscription: Storefront.Subscription = await client.subscriptions.update("subscription-1", change)
 	print(subscription.line.quantity)
 	# end
 
@@ -32,31 +32,31 @@ func _pause_my_subscription() -> void:
 	# snippet: pauseMySubscription
 	var input: Storefront.SubscriptionPause = Storefront.SubscriptionPause.new()
 	input.until = "2027-03-01"
-	var subscription: Storefront.Subscription = await shop.subscriptions.pause("subscription-1", input)
+	var subscription: Storefront.Subscription = await client.subscriptions.pause("subscription-1", input)
 	print(subscription.paused_until)
 	# end
 
 
 func _resume_my_subscription() -> void:
 	# snippet: resumeMySubscription
-	var subscription: Storefront.Subscription = await shop.subscriptions.resume("subscription-1")
+	var subscription: Storefront.Subscription = await client.subscriptions.resume("subscription-1")
 	print(subscription.status)
 	# end
 
 
 func _skip_my_subscription() -> void:
 	# snippet: skipMySubscription
-	var subscription: Storefront.Subscription = await shop.subscriptions.fetch("subscription-1")
+	var subscription: Storefront.Subscription = await client.subscriptions.fetch("subscription-1")
 	var period: Storefront.SubscriptionPeriod = Storefront.SubscriptionPeriod.new()
 	period.period_on = subscription.next_on
-	subscription = await shop.subscriptions.skip(subscription.id, period)
+	subscription = await client.subscriptions.skip(subscription.id, period)
 	print(subscription.next_on)
 	# end
 
 
 func _cancel_my_subscription() -> void:
 	# snippet: cancelMySubscription
-	var subscription: Storefront.Subscription = await shop.subscriptions.cancel("subscription-1")
+	var subscription: Storefront.Subscription = await client.subscriptions.cancel("subscription-1")
 	print(subscription.status)
 	# end
 
@@ -66,7 +66,7 @@ func _pay_my_subscription() -> void:
 	var input: Storefront.SubscriptionPaymentInput = Storefront.SubscriptionPaymentInput.new()
 	input.period_on = "2027-03-01"
 	input.provider = "card"
-	var started: Storefront.SubscriptionPayment = await shop.subscriptions.pay("subscription-1", input)
+	var started: Storefront.SubscriptionPayment = await client.subscriptions.pay("subscription-1", input)
 	print(started.order_id)
 	# end
 
@@ -77,7 +77,7 @@ func _notify_restock() -> void:
 	input.variant_id = "moss-teapot"
 	input.channel = Storefront.RestockInputChannel.EMAIL
 	input.address = "clara.neumann@example.com"
-	var receipt: Storefront.RestockReceipt = await shop.engagement.notify_restock(input)
+	var receipt: Storefront.RestockReceipt = await client.engagement.notify_restock(input)
 	print(receipt.status)
 	# end
 
@@ -86,7 +86,7 @@ func _unsubscribe_restock() -> void:
 	# snippet: unsubscribeRestock
 	var input: Storefront.RestockUnsubscribe = Storefront.RestockUnsubscribe.new()
 	input.token = "token-of-the-email"
-	var done: Storefront.Done = await shop.engagement.unsubscribe_restock(input)
+	var done: Storefront.Done = await client.engagement.unsubscribe_restock(input)
 	print(done.error)
 	# end
 
@@ -97,7 +97,7 @@ func _send_contact() -> void:
 	input.name = "Clara"
 	input.email = "clara.neumann@example.com"
 	input.message = "Is the teapot safe for the dishwasher?"
-	var receipt: Storefront.ContactReceipt = await shop.engagement.contact(input)
+	var receipt: Storefront.ContactReceipt = await client.engagement.contact(input)
 	print(receipt.id)
 	# end
 
@@ -108,14 +108,14 @@ func _declare_withdrawal() -> void:
 	input.name = "Clara Neumann"
 	input.email = "clara.neumann@example.com"
 	input.contract = "1001"
-	var receipt: Storefront.WithdrawalReceipt = await shop.engagement.withdraw(input)
+	var receipt: Storefront.WithdrawalReceipt = await client.engagement.withdraw(input)
 	print(receipt.received_at)
 	# end
 
 
 func _list_extensions() -> void:
 	# snippet: listExtensions
-	var list: Storefront.ExtensionList = await shop.extensions.list()
+	var list: Storefront.ExtensionList = await client.extensions.list()
 	for extension: Storefront.Extension in list.items:
 		print(extension.name, " ", extension.version)
 	# end
@@ -123,15 +123,15 @@ func _list_extensions() -> void:
 
 func _get_extension_code() -> void:
 	# snippet: getExtensionCode
-	var list: Storefront.ExtensionList = await shop.extensions.list()
+	var list: Storefront.ExtensionList = await client.extensions.list()
 	for extension: Storefront.Extension in list.items:
-		var code: Storefront.ExtensionCode = await shop.extensions.code(extension.sha256)
+		var code: Storefront.ExtensionCode = await client.extensions.code(extension.sha256)
 		print(extension.name, " has ", code.text.length(), " characters")
 	# end
 
 
 func _create_extension_session_token() -> void:
 	# snippet: createExtensionSessionToken
-	var proof: Storefront.ExtensionSessionToken = await shop.extensions.session_token("size-guide")
+	var proof: Storefront.ExtensionSessionToken = await client.extensions.session_token("size-guide")
 	print(proof.token, " until ", proof.expires_at)
 	# end

@@ -58,7 +58,7 @@ class Calls:
 		if options.transport == null:
 			options.transport = EngineTransport.new()
 
-	## Sends a call, and fills `into` with its answer or its error. `keeper` lives until then.
+	## Sends a call, and fills [code]into[/code] with its answer or its error. [code]keeper[/code] lives until then.
 	func send(request: Request, into: Model, keeper: RefCounted) -> void:
 		request.keepers = [self, keeper]
 		var received: ReceivedAnswer = await fetch(request, into)
@@ -71,7 +71,7 @@ class Calls:
 		else:
 			request.document = document.value
 
-	## Sends a call, and returns its answer as it came; null after a failure, which `into` has.
+	## Sends a call, and returns its answer as it came; null after a failure, which [code]into[/code] has.
 	func fetch(request: Request, into: Model) -> ReceivedAnswer:
 		var wrong: String = _refusal_of(request)
 		if wrong != "":

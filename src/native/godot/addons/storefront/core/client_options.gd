@@ -4,7 +4,7 @@ extends RefCounted
 const Transport := preload("transport.gd").Transport
 
 
-## Options of `Storefront.client`.
+## Options of [code]Storefront.client[/code].
 class ClientOptions:
 	extends RefCounted
 

@@ -4,6 +4,6 @@ extends RefCounted
 const Model := preload("model.gd").Model
 
 
-## Says by its `error` whether the call succeeded.
+## Says by its [code]error[/code] whether the call succeeded.
 class Done:
 	extends Model

@@ -31,7 +31,7 @@ class EngineTransport:
 	var _tls: TLSOptions
 	var _kept: Array[Kept] = []
 
-	## `tls` is for certificates that the engine does not know; null: the engine's own ones.
+	## [code]tls[/code] is for certificates that the engine does not know; null: the engine's own ones.
 	func _init(tls: TLSOptions = null) -> void:
 		_tls = tls
 

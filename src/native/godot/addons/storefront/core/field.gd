@@ -18,7 +18,7 @@ class Field:
 	var json: String
 	var kind: Kind
 	var many: Many = Many.ONE
-	## The `typeof` of a value in JSON that is taken as it comes; TYPE_NIL: none is.
+	## The [code]typeof[/code] of a value in JSON that is taken as it comes; TYPE_NIL: none is.
 	var plain: int = TYPE_NIL
 	## The class of a model.
 	var model: GDScript

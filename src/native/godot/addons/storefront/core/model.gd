@@ -8,11 +8,11 @@ const Plan := preload("plan.gd").Plan
 const Problem := preload("../models/problem.gd").Problem
 
 
-## The error of a call. Find it in `error` of what the call returned.
+## The error of a call. Find it in [code]error[/code] of what the call returned.
 class Failure:
 	extends RefCounted
 
-	## The first code of the problem document, or one of the client itself: `Storefront.ErrorCode` has them.
+	## The first code of the problem document, or one of the client itself: [code]Storefront.ErrorCode[/code] has them.
 	var code: String
 	## For logs, in English. It has no cookie and no address.
 	var message: String
@@ -37,9 +37,9 @@ class Failure:
 
 ## A model: typed properties, and a table that says how they stand in JSON.
 ##
-## What a call returns has an `error` when the call failed; its other properties are empty then. A text, number, truth
-## value or list that may be absent is empty without a value: `has_value` tells the difference. It is sent when it was
-## set. Models in fields are null without a value.
+## What a call returns has an [code]error[/code] when the call failed; its other properties are empty then. A text,
+## number, truth value or list that may be absent is empty without a value: [code]has_value[/code] tells the
+## difference. It is sent when it was set. Models in fields are null without a value.
 class Model:
 	extends RefCounted
 

@@ -13,7 +13,7 @@ class Plan:
 	var fields: Array[Field]
 	var names: Array[StringName] = []
 	var keys: Array[String] = []
-	## The `typeof` in JSON with which [member hows] applies. With any other one, the field is read in full.
+	## The [code]typeof[/code] in JSON with which [member hows] applies. With any other one, the field is read in full.
 	var types: Array[int] = []
 	var hows: Array[int] = []
 	var models: Array[GDScript] = []

@@ -20,7 +20,7 @@ class SentRequest:
 	var body: String
 	## The caller's, or null.
 	var cancel: Cancel
-	## By `Time.get_ticks_msec`. The whole answer must have come before.
+	## By [code]Time.get_ticks_msec[/code]. The whole answer must have come before.
 	var deadline: int
 	## A kept connection may break at any moment; this request must not be lost for that.
 	var needs_new_connection: bool
@@ -67,7 +67,7 @@ class ReceivedAnswer:
 class Transport:
 	extends RefCounted
 
-	## Sends a request once, without following redirects. It returns soon after `request.is_over()`.
+	## Sends a request once, without following redirects. It returns soon after [code]request.is_over()[/code].
 	func exchange(request: SentRequest) -> ReceivedAnswer:
 		var tree: SceneTree = Engine.get_main_loop()
 		while not request.is_over():

@@ -29,9 +29,9 @@ static func is_applied(wish: CartInput, cart: Cart) -> bool:
 	return keys == standing
 
 
-## Applies the changes from `base` (the cart that the caller saw) to `wish` onto `current` (the cart after changes of
-## others). Where both changed the same, a removal wins over an edit, and the caller's edit over the other one. Nothing
-## that somebody removed comes back.
+## Applies the changes from [code]base[/code] (the cart that the caller saw) to [code]wish[/code] onto
+## [code]current[/code] (the cart after changes of others). Where both changed the same, a removal wins over an edit,
+## and the caller's edit over the other one. Nothing that somebody removed comes back.
 static func merge(base: Cart, wish: CartInput, current: Cart) -> CartInput:
 	var base_lines: Dictionary[String, CartLineInput] = _lines_by_id(CartInput.of(base))
 	var wished_lines: Dictionary[String, CartLineInput] = _lines_by_id(wish)

@@ -31,7 +31,7 @@ class Pager:
 	var _has_more: bool = true
 	var _is_asking: bool = false
 
-	## `page_after` gets a cursor, and returns a page with `items` and `page_info`.
+	## [code]page_after[/code] gets a cursor, and returns a page with [code]items[/code] and [code]page_info[/code].
 	func _init(page_after: Callable, after: String) -> void:
 		_page_after = page_after
 		_after = after
