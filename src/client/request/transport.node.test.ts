@@ -37,6 +37,27 @@ describe('addresses', () => {
     );
   });
 
+  it('reads answers with the function that it is given', async () => {
+    const texts: string[] = [];
+    const parse = (text: string): unknown => {
+      texts.push(text);
+      return JSON.parse(text);
+    };
+    const { items } = await client({ parse }).store.getAvailableProducts(1, { first: 1 });
+    assert.deepEqual(
+      texts.map((text) => (JSON.parse(text) as { items: unknown }).items),
+      [items],
+    );
+    const error = await failure(
+      client({
+        parse: () => {
+          throw new SyntaxError('not today');
+        },
+      }).store.getPublicData(1),
+    );
+    assert.equal(error.status, 200);
+  });
+
   it('takes a base address with a path and a slash at its end', async () => {
     const customerClient = client({ baseUrl: `${server.url}/shop/api/` });
     await failure(customerClient.store.getPublicData(1));

@@ -49,6 +49,11 @@ export interface TransportOptions {
   pause?: ((ms: number, signal: AbortSignal | undefined) => Promise<void>) | undefined;
   /** From 0 to 1, for the length of the waits; `Math.random` by default. */
   random?: (() => number) | undefined;
+  /**
+   * Reads the JSON of an answer; `JSON.parse` by default. A server that gives
+   * one answer to many clients can read it once.
+   */
+  parse?: ((text: string) => unknown) | undefined;
 }
 
 /**
@@ -97,6 +102,7 @@ async function attempt(
   url: string,
   init: RequestInit,
   timeout: number,
+  parse: (text: string) => unknown,
   { signal, bulk }: CallOptions & { bulk?: boolean },
 ): Promise<Answer> {
   const controller = new AbortController();
@@ -113,7 +119,7 @@ async function attempt(
     const text = await response.text();
     let body: unknown;
     try {
-      body = text === '' ? undefined : JSON.parse(text);
+      body = text === '' ? undefined : parse(text);
     } catch {
       body = text;
     }
@@ -134,6 +140,7 @@ async function attempt(
  */
 export function createTransport(options: TransportOptions): Send {
   const { baseUrl, fetch: given, timeout = 15_000, onRequest, firstContact = true, pause = timer, random } = options;
+  const { parse = JSON.parse } = options;
   const root = baseUrl.replace(/\/+$/, '');
   const inTurn = firstContact ? createFirstContact(root, timeout) : undefined;
   const doFetch: typeof fetch = (input, init) => (given ?? globalThis.fetch)(input, init);
@@ -153,7 +160,7 @@ export function createTransport(options: TransportOptions): Send {
       let answer: Answer | undefined;
       let error: StorefrontError;
       try {
-        const ask = (): Promise<Answer> => attempt(doFetch, url, init, bulk ? timeout * 10 : timeout, call);
+        const ask = (): Promise<Answer> => attempt(doFetch, url, init, bulk ? timeout * 10 : timeout, parse, call);
         answer = await (inTurn && isPersonal(method, path) ? inTurn(ask, call.signal) : ask());
         if (answer.status >= 200 && answer.status < 300 && typeof answer.body !== 'string') {
           return answer.body as RouteResponse<N>;

@@ -44,7 +44,7 @@ function drawer(): (page: Pick<RootProps, 'items'>) => string {
 /**
  * Answers as a small server of one's own would: it reads the shop and its
  * products from the API, without a client, a store, time limits or a stream. It
- * keeps the API's answers as our renderer does.
+ * keeps the API's answers, parsed, as our renderer does.
  */
 export function reactSite(count: number): (request: Request) => Promise<Response> {
   const fetch = fetchFrom(products(count));
@@ -61,7 +61,7 @@ export function reactSite(count: number): (request: Request) => Promise<Response
       ['/store/1', '/store/1/products?first=24'].map((path) => read(`${origin}/api${path}`)),
     );
     const { text } = page!;
-    const body = draw(JSON.parse(text) as ProductPage);
+    const body = draw(reads.parse(text) as ProductPage);
     const html = `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">${head}</head>
 <body>${body}<script type="application/json" id="data">${inScript(text)}</script></body></html>`;

@@ -241,6 +241,17 @@ describe('a page rendered on a server', () => {
     );
   });
 
+  it('lets a page change what its own client has read', async () => {
+    const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
+    const reversing: Page = async ({ storefront }) => {
+      const { items } = await storefront.client.store.getAvailableProducts(1, { first: 2 });
+      items.reverse();
+      return { body: html`<p>${items.map(({ title }) => title).join(', ')}</p>` };
+    };
+    const words = async () => wordsOf(await (await renderer.respond(ask(), reversing)).text());
+    assert.equal(await words(), await words());
+  });
+
   it('reads what its elements need at the same time', async () => {
     const held: (() => void)[] = [];
     const together: typeof fetch = async (input, init) => {

@@ -38,6 +38,8 @@ export class PublicReads {
   /** The least recently used entry comes first. */
   readonly #kept = new Map<string, Kept>();
   #characters = 0;
+  /** By text of a kept answer: its JSON, from its first use on. */
+  readonly #parsed = new Map<string, unknown>();
   readonly #coming = new Map<string, Promise<Answer>>();
 
   /** The answer that can be used without a request; undefined when there is none. */
@@ -63,6 +65,17 @@ export class PublicReads {
     return asked;
   }
 
+  /**
+   * The JSON of an answer. That of a kept one is parsed once for all requests, and frozen.
+   * @throws SyntaxError
+   */
+  parse(text: string): unknown {
+    if (!this.#parsed.has(text)) return JSON.parse(text);
+    const known = this.#parsed.get(text) ?? frozen(JSON.parse(text));
+    this.#parsed.set(text, known);
+    return known;
+  }
+
   async #ask(url: string, kept: Kept | undefined, ask: Parameters<PublicReads['get']>[1]): Promise<Answer> {
     const { answer, headers } = await ask(kept?.etag ?? null);
     const freshUntil = Date.now() + secondsOf(headers.get('cache-control')) * 1000;
@@ -79,6 +92,7 @@ export class PublicReads {
 
   #keep(url: string, kept: Kept): void {
     this.#kept.set(url, kept);
+    this.#parsed.set(kept.answer.text, undefined);
     this.#characters += kept.answer.text.length;
     for (const first of this.#kept.keys()) {
       if (this.#kept.size <= MOST_KEPT && this.#characters <= MOST_CHARACTERS) break;
@@ -87,9 +101,18 @@ export class PublicReads {
   }
 
   #drop(url: string): void {
-    this.#characters -= this.#kept.get(url)?.answer.text.length ?? 0;
+    const kept = this.#kept.get(url);
+    if (!kept) return;
+    this.#characters -= kept.answer.text.length;
+    this.#parsed.delete(kept.answer.text);
     this.#kept.delete(url);
   }
+}
+
+function frozen(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const member of Object.values(value)) frozen(member);
+  return Object.freeze(value);
 }
 
 function secondsOf(cacheControl: string | null): number {

@@ -192,21 +192,24 @@ export function openVisit(
       observer?.came(path, answer);
       return toResponse(answer);
     };
-  const clientWith = (value: typeof fetch): CustomerClient =>
+  const clientWith = (value: typeof fetch, parse?: (text: string) => unknown): CustomerClient =>
     new CustomerClient({
       baseUrl: base,
       storeId,
       locale,
       fetch: value,
+      parse,
       timeout: apiTimeoutMs * LONG_TIMEOUT_FACTOR,
       // The cookies are known, and requests without one read no shopper's data.
       firstContact: false,
     });
+  // Stores never change their data. The page may change what its own client reads.
+  const parse = (text: string): unknown => shared.parse(text);
   const came = (path: string, answer: Answer): void => void answers.set(path, answer);
 
   const market = new URL(request.url).searchParams.get('market') || cookies.market || undefined;
   const stores: StorefrontStores = createStores({
-    client: clientWith(fetchUntil(readTime, { asked: () => undefined, came })),
+    client: clientWith(fetchUntil(readTime, { asked: () => undefined, came }), parse),
     storeId,
     page: { addressMarket: () => market },
   });
@@ -251,7 +254,7 @@ export function openVisit(
           came,
         };
         const storefrontStores = createStores({
-          client: clientWith(fetchUntil(deferredTime, observer)),
+          client: clientWith(fetchUntil(deferredTime, observer), parse),
           storeId,
           market: stores.market.getState(),
         });
