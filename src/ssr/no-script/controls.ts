@@ -37,15 +37,20 @@ import { plainMarkup, searchForm, toolbarForms } from './placeholders.js';
 import { pageLinks } from './pages.js';
 import { pictures } from './pictures.js';
 import { planOf, plansField } from './plans.js';
-import { attributes, FORM_ID, type Controls, type Extra } from './insert-form.js';
+import { attributes, FORM_ID, type Controls, type Extra, type FormsOptions } from './insert-form.js';
+import type { KeptGift } from './kept-gift.js';
 import { UNSCRIPTED } from './unscripted.js';
 
 /** The controls of an element that work without script; undefined when it has none. */
-export function controlsOf(element: unknown, storefront: Storefront): Controls | undefined {
+export function controlsOf(
+  element: unknown,
+  storefront: Storefront,
+  { gift }: Pick<FormsOptions, 'gift'>,
+): Controls | undefined {
   if (element instanceof WbProductList) return list(element, storefront);
   if (element instanceof WbSearchResults) return results(element, storefront);
   if (element instanceof WbBasicShopProduct) return card(element, storefront);
-  if (element instanceof WbProductDetail) return detail(element, storefront);
+  if (element instanceof WbProductDetail) return detail(element, storefront, gift);
   if (element instanceof WbCartSubscribeButton) return subscription(element, storefront);
   if (element instanceof WbImageViewer) return pictures(element, storefront);
   if (element instanceof WbCartItem) return line(element, storefront);
@@ -155,14 +160,14 @@ const choosing =
     return testid === 'option-value' ? {} : undefined;
   };
 
-function detail({ shown }: WbProductDetail, storefront: Storefront): Controls | undefined {
+function detail({ shown }: WbProductDetail, storefront: Storefront, kept: KeptGift | undefined): Controls | undefined {
   if (!shown) return undefined;
   const { variantId, handle, variants } = shown;
   const add = adding(variantId);
   const variant = variants.find(({ id }) => id === variantId);
   // The style hides them when the page has no element for plans.
   const plans = variant?.available ? plansField(variant, shown.plans, planOf(storefront), storefront) : '';
-  const gift = shown.giftCard && shown.available ? giftField(storefront) : '';
+  const gift = shown.giftCard && shown.available ? giftField(storefront, kept) : '';
   const show = button({ name: 'show', value: variantId ?? '' }, textsOf(storefront, noScriptMessages).showChoice);
   return {
     action: CART_FORM,

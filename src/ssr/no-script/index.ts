@@ -1,4 +1,4 @@
-import type { Cart } from '@storefront/contract';
+import type { Cart, GiftCardDeliveryInput } from '@storefront/contract';
 import { createHash, randomUUID } from 'node:crypto';
 import { PublicReads } from '../request/public-reads.js';
 import type { RendererOptions } from '../request/types.js';
@@ -7,7 +7,8 @@ import { openVisit, type Visit } from '../request/visit.js';
 import { CART_FORM, MARKET_FORM } from './addresses.js';
 import { choiceOf } from './choice.js';
 import { giftOf } from './gift.js';
-import { isCode } from './notice-of.js';
+import { GIFT_PARAMETER, giftCookie, hasKeptGift, refusedField } from './kept-gift.js';
+import { isCode, NOTICE_PARAMETERS } from './notice-of.js';
 
 export { CART_FORM, MARKET_FORM };
 export { shopNotice } from './notice.js';
@@ -24,7 +25,8 @@ export interface ShopForms {
    *   - `add` (variant id) with `quantity`, `plan` and `key`. A shopper's requests with the same `key` add once. With
    *     `product` and `option-0`, `option-1` and so on, the chosen variant is added instead. If it has another price or
    *     cannot be bought, the product's page shows it with the notice `choice`. `show` shows it and adds nothing.
-   *     A gift card goes to `gift-name` and `gift-email`, with `gift-message`, on `gift-day`.
+   *     A gift card goes to `gift-name` and `gift-email`, with `gift-message`, on `gift-day`. If it is not added, the page
+   *     shows these values again, and the error at the field that was refused.
    *   - `line` (id) with `quantity`, or with `to`, which overrides it; 0 removes the line.
    *   - `discount` or `gift-card`, both codes; `discount-remove` (code) or `gift-card-remove` (id).
    *   A change without an answer is repeated if that is safe, and then looked for in the cart. When the cart does not have
@@ -53,9 +55,12 @@ export function createShopForms(options: RendererOptions): ShopForms {
       const visit = openVisit(request, options, shared, () => undefined);
       try {
         const outcome = await (pathname === CART_FORM ? changeCart(visit, fields) : changeMarket(visit, fields)).catch(
-          (error: unknown) => (isUnknownOutcome(error) ? readBack(visit, fields) : { notice: codeOf(error) }),
+          (error: unknown) =>
+            isUnknownOutcome(error)
+              ? readBack(visit, fields)
+              : { notice: codeOf(error), giftRefused: refusedField(error) ?? 'none' },
         );
-        return back(request, visit, outcome);
+        return back(request, visit, outcome, giftOf(fields));
       } finally {
         visit.dispose();
       }
@@ -75,6 +80,8 @@ interface Outcome {
   variant?: string;
   /** Plan to select there; empty for none. */
   plan?: string;
+  /** Field of a gift card that the service refused; `none` if the reason is another one. */
+  giftRefused?: string;
 }
 
 type Field = (name: string) => string;
@@ -210,7 +217,12 @@ function codeOf(error: unknown): string {
 }
 
 /** Redirects to the form's page, on this site only, whatever the request says. */
-function back(request: Request, { setCookies }: Visit, outcome: Outcome): Response {
+function back(
+  request: Request,
+  { setCookies }: Visit,
+  outcome: Outcome,
+  gift: GiftCardDeliveryInput | undefined,
+): Response {
   const { notice, market, marketTo, variant, plan } = outcome;
   const { origin, protocol } = new URL(request.url);
   // The site may have other names than its server knows.
@@ -220,17 +232,21 @@ function back(request: Request, { setCookies }: Visit, outcome: Outcome): Respon
       candidate !== '' && URL.canParse(candidate, origin) && origins.includes(new URL(candidate, origin).origin),
   );
   const page = new URL(own ?? '/', origin);
-  for (const name of ['notice', 'market-to', ...(market === undefined ? [] : ['market'])])
+  for (const name of [...NOTICE_PARAMETERS, ...(market === undefined ? [] : ['market'])])
     page.searchParams.delete(name);
   page.searchParams.set('notice', notice);
   if (marketTo !== undefined) page.searchParams.set('market-to', marketTo);
   if (variant !== undefined) page.searchParams.set('variant', variant);
   if (plan) page.searchParams.set('plan', plan);
   else if (plan === '') page.searchParams.delete('plan');
+  const keepsGift = gift !== undefined && notice !== 'added';
+  if (keepsGift) page.searchParams.set(GIFT_PARAMETER, outcome.giftRefused ?? 'none');
   // "//host/" is a URL of another site.
   const path = page.pathname.replace(/^\/{2,}/, '/');
   const headers = new Headers({ location: path + page.search, 'cache-control': 'no-store' });
   for (const cookie of setCookies) headers.append('set-cookie', cookie);
+  if (keepsGift || hasKeptGift(request))
+    headers.append('set-cookie', giftCookie(keepsGift ? gift : undefined, protocol === 'https:'));
   if (market !== undefined) {
     const secure = protocol === 'https:' ? '; Secure' : '';
     headers.append('set-cookie', `wb_market=${market}; Path=/; Max-Age=${String(YEAR)}; SameSite=Lax${secure}`);

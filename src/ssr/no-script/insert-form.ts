@@ -4,6 +4,7 @@
  */
 import type { RecordingStores } from '../state/recording-stores.js';
 import { escapeHtml } from '../seo/tags.js';
+import type { KeptGift } from './kept-gift.js';
 import { NO_SCRIPT_STYLE } from './style.js';
 import { UNSCRIPTED } from './unscripted.js';
 
@@ -43,6 +44,8 @@ export interface FormsOptions {
   isHydrated: (tag: string) => boolean;
   /** Reads this many pages of a list. */
   products: RecordingStores['products'];
+  /** The fields of a gift card that was not added; undefined on other pages. */
+  gift: KeptGift | undefined;
 }
 
 /** `id` of the form in each shadow root. */

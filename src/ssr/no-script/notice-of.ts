@@ -1,8 +1,12 @@
 import { ERROR_CODES } from '@storefront/contract/codes';
+import { GIFT_PARAMETER } from './kept-gift.js';
 
 const CODES: ReadonlySet<string> = new Set(ERROR_CODES);
 /** Outcomes of a form besides the contract's error codes. */
 const OUTCOMES: ReadonlySet<string> = new Set(['added', 'changed', 'choice', 'confirm-market', 'unknown']);
+
+/** Query parameters that tell a page of the outcome of a form. */
+export const NOTICE_PARAMETERS = ['notice', 'market-to', GIFT_PARAMETER] as const;
 
 export const isCode = (code: string): boolean => CODES.has(code);
 

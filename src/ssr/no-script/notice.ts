@@ -16,7 +16,9 @@ import { marketChangeMessages } from '../../element-base/texts/market-change.js'
 import { loadLanguage } from '../../locales/languages.js';
 import type { PageShop } from '../request/types.js';
 import { MARKET_FORM } from './addresses.js';
-import { noticeOf } from './notice-of.js';
+import { giftErrorText } from './gift.js';
+import { keptGift } from './kept-gift.js';
+import { NOTICE_PARAMETERS, noticeOf } from './notice-of.js';
 
 /**
  * The notice about a form's outcome, or the question whether to change the market, with the changes to the cart. Put it at
@@ -35,11 +37,21 @@ export async function shopNotice(shop: PageShop, lang = shop.locale): Promise<un
   }
   const isGood = GOOD.has(code);
   return html`<div class="wb-notice" role=${isGood ? 'status' : 'alert'} tabindex="-1" autofocus data-testid="notice">
-    <p>${sentence(code, lang)}${code === 'added' || code === 'unknown' ? cartLink(shop, lang) : ''}</p>
+    <p>
+      ${giftSentence(shop, lang) ?? sentence(code, lang)}${code === 'added' || code === 'unknown' ? cartLink(shop, lang) : ''}
+    </p>
   </div>`;
 }
 
 const GOOD: ReadonlySet<string> = new Set(['added', 'changed', 'choice']);
+
+/** The error of a gift card's field, with its label. */
+function giftSentence({ request }: PageShop, lang: string): string | undefined {
+  const { refused } = keptGift(request) ?? {};
+  if (refused === undefined) return undefined;
+  const { label, error } = giftErrorText(refused, lang);
+  return error.includes(label) ? error : `${label}: ${error}`;
+}
 
 function cartLink({ store }: PageShop, lang: string): unknown {
   const href = fillRoute(store?.routes.cart, {});
@@ -84,7 +96,7 @@ async function marketQuestion(shop: PageShop, lang: string, notice: string): Pro
   if (!impact) return undefined;
   const texts = messages(marketChangeMessages, lang);
   const here = new URL(url);
-  for (const name of ['notice', 'market-to']) here.searchParams.delete(name);
+  for (const name of NOTICE_PARAMETERS) here.searchParams.delete(name);
   return html`<section class="wb-notice" aria-labelledby="wb-notice" data-testid="market-question">
     <h2 id="wb-notice" tabindex="-1" autofocus lang=${lang}>${texts.impact(market.name)}</h2>
     ${notice === 'confirm-market' ? '' : html`<p role="alert">${texts.renewed}</p>`}

@@ -10,6 +10,7 @@ import type { ProductList, ProductListResource } from '../../stores/types.js';
 import type { RecordingStores } from '../state/recording-stores.js';
 import { escapeHtml } from '../seo/tags.js';
 import { attributes, type Extra } from './insert-form.js';
+import { NOTICE_PARAMETERS } from './notice-of.js';
 import { LIST_STYLE } from './style.js';
 import { UNSCRIPTED } from './unscripted.js';
 
@@ -104,7 +105,7 @@ const hrefs =
   ({ pageUrl = 'http://page/' }: Storefront) =>
   (page: number): string => {
     const url = new URL(pageUrl);
-    for (const name of ['page', 'notice', 'market-to']) url.searchParams.delete(name);
+    for (const name of ['page', ...NOTICE_PARAMETERS]) url.searchParams.delete(name);
     if (page > 1) url.searchParams.set('page', String(page));
     return url.pathname.replace(/^\/{2,}/, '/') + url.search;
   };

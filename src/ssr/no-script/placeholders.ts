@@ -17,6 +17,7 @@ import { escapeHtml } from '../seo/tags.js';
 import { withoutFalse } from '../lit/server.js';
 import { listOf } from './pages.js';
 import { attributes, type Attributes, type Extra } from './insert-form.js';
+import { NOTICE_PARAMETERS } from './notice-of.js';
 import { FILTERS_STYLE, LIST_STYLE } from './style.js';
 import { UNSCRIPTED } from './unscripted.js';
 
@@ -32,7 +33,7 @@ export const plainMarkup = (template: unknown): string =>
 /** `id` of the form with the filters and the order in each shadow root. */
 const FILTER_FORM = 'wb-filters';
 /** Query parameters that do not apply to the list in its new order. */
-const DROPPED = ['sort', 'after', 'page', 'notice', 'market-to'];
+const DROPPED = ['sort', 'after', 'page', ...NOTICE_PARAMETERS];
 /** Query parameters of the filters, which their form sends again. */
 const FILTERS = [...FILTER_PARAMETERS.filter((name) => name !== 'sort'), ...Object.values(priceParameters)];
 

@@ -22,10 +22,11 @@ export const NO_SCRIPT_STYLE =
   'noscript{min-inline-size:0}:is(form,div).sort{flex-wrap:wrap}.layout{grid-template-columns:minmax(0,1fr)!important}' +
   // Filters of a search are above its results.
   '.layout>.facets::details-content{columns:14rem;column-gap:2rem}.layout>.facets fieldset{break-inside:avoid}' +
+  'fieldset.gift{display:grid;gap:1rem;margin:0;padding:0;border:0}.gift legend{padding:0;font-weight:600}.gift p{margin:0}' +
   '.stage{overflow:hidden!important}.thumbnails a{color:inherit}';
 
 /** Styles of the rendered filters. In the browser they come with the lazy code. */
 export const FILTERS_STYLE = listFiltersStyles.cssText;
 
-/** Styles of the rendered sort select and the page links. In the browser they come with the lazy code. */
+/** Styles of rendered fields, the sort select and the page links. In the browser they come with the lazy code. */
 export const LIST_STYLE = [fieldStyles, orderAndPagesStyles].map(({ cssText }) => cssText).join('');

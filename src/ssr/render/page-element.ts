@@ -121,7 +121,7 @@ class PageElement extends ElementRenderer {
 
   #withForm(drawn: string[]): string[] {
     const { forms, storefront } = this.#page;
-    const controls = forms && controlsOf(this.element, storefront);
+    const controls = forms && controlsOf(this.element, storefront, forms);
     return controls ? [withForm(this.tagName, drawn.join(''), controls, forms)] : drawn;
   }
 

@@ -9,6 +9,7 @@ import { PublicReads } from '../request/public-reads.js';
 import { FLUSH, streamOf, type Parts } from './stream.js';
 import type { ErrorPlace, Page, PageResult, PageShop, RendererOptions, StorefrontRenderer } from '../request/types.js';
 import { openVisit, type Visit } from '../request/visit.js';
+import { keptGift } from '../no-script/kept-gift.js';
 import { withTypedPrices } from '../no-script/typed-prices.js';
 
 /**
@@ -87,8 +88,12 @@ async function answer(
   visit.lang = usableLocale(result.lang ?? visit.lang);
   await loadLanguage(visit.lang);
   const mayGetCode = (tag: string): boolean => scripts.length > 0 && (result.hydrate?.includes(tag) ?? true);
+  const gift = forms ? keptGift(request) : undefined;
   const drawing = forms
-    ? { ...plain, forms: { key: crypto.randomUUID(), isHydrated: mayGetCode, products: visit.recording.products } }
+    ? {
+        ...plain,
+        forms: { key: crypto.randomUUID(), isHydrated: mayGetCode, products: visit.recording.products, gift },
+      }
     : plain;
   // The browser reads a cart that failed. Without script, the shopper gets a link to try again.
   if (forms || (scripts.length > 0 && result.hydrate?.length !== 0)) visit.recording.mayLeaveCart();
@@ -97,7 +102,7 @@ async function answer(
   const head = result.head === undefined ? '' : (await draw(result.head, drawing)).markup;
   // Two submits from one cached page would have the same key and add once. A shopper who wants two gets a page for each.
   const hasOwnForms = forms && shopperCookies(request.headers.get('cookie')).nameShopper;
-  const isPublicPage = isComplete && !hasOwnForms && isShared(result, visit);
+  const isPublicPage = isComplete && !hasOwnForms && gift === undefined && isShared(result, visit);
   visit.seal(isPublicPage);
   const hydrated = [...tags].filter((tag) => mayGetCode(tag) && (result.hydrate !== undefined || !staticTags.has(tag)));
   const hasScript = hydrated.length > 0;
