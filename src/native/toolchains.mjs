@@ -90,7 +90,20 @@ export const toolchains = {
     // ./run saves the second compiler of the JVM, because short programs gain nothing from it.
     bench: ['./run', '-XX:TieredStopAtLevel=4', 'io.github.storefrontelements.Measure'],
   },
-  cpp: { version: ['g++', '--version'], ...none },
+  cpp: {
+    version: ['g++', '--version'],
+    prepare: ['./prepare.sh'],
+    checks: [
+      ['sh', '-c', 'find . -name build -prune -o -name "*.[ch]pp" -print | xargs clang-format --dry-run --Werror'],
+      // Compiles with warnings as errors, and runs with AddressSanitizer and UndefinedBehaviorSanitizer.
+      ['sh', '-c', 'cmake --preset check && cmake --build --preset check && ctest --preset check'],
+    ],
+    driver: ['./run.sh', 'check', 'driver'],
+    surface: ['sh', '-c', 'WRITE_SURFACE=1 ./run.sh check surface_test'],
+    purchase: ['./run.sh', 'check', 'purchase'],
+    account: ['./run.sh', 'check', 'account'],
+    bench: ['./run.sh', 'release', 'bench'],
+  },
   godot: {
     version: [godot, '--headless', '--version'],
     prepare: ['./prepare.sh'],
