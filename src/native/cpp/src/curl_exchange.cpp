@@ -102,6 +102,8 @@ bool CurlExchange::is_done() {
 void CurlExchange::finish(CURLcode result) {
   if (is_too_large_) throw TransportError("the answer has more than " + std::to_string(most_bytes) + " bytes");
   if (result != CURLE_OK) throw TransportError(reason_[0] == '\0' ? curl_easy_strerror(result) : reason_.data());
+  // libcurl takes an answer that breaks off in its headers for one without a body.
+  if (!has_all_headers_) throw TransportError("the answer broke off in its headers");
   long status = 0;
   curl_easy_getinfo(handle_.easy(), CURLINFO_RESPONSE_CODE, &status);
   response_.status = static_cast<int>(status);
@@ -117,13 +119,17 @@ std::size_t CurlExchange::take_body(char* bytes, std::size_t size, std::size_t c
 }
 
 std::size_t CurlExchange::take_header(char* bytes, std::size_t size, std::size_t count, void* self) {
-  auto& headers = static_cast<CurlExchange*>(self)->response_.headers;
+  auto& own = *static_cast<CurlExchange*>(self);
+  auto& headers = own.response_.headers;
   const std::string_view line = trimmed({bytes, size * count});
   const auto colon = line.find(':');
-  // A status line begins another answer: the one before was an interim one.
-  if (line.starts_with("HTTP/")) headers.clear();
-  else if (colon != std::string_view::npos)
+  own.has_all_headers_ = line.empty();
+  if (line.starts_with("HTTP/")) {
+    // A status line begins another answer: the one before was an interim one.
+    headers.clear();
+  } else if (colon != std::string_view::npos) {
     headers.emplace_back(line.substr(0, colon), trimmed(line.substr(colon + 1)));
+  }
   return size * count;
 }
 

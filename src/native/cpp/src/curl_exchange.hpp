@@ -42,6 +42,7 @@ class CurlExchange {
   std::array<char, CURL_ERROR_SIZE> reason_{};
   HttpResponse response_{};
   int times_sent_ = 0;
+  bool has_all_headers_ = false;
   bool is_added_ = false;
   bool is_too_large_ = false;
 };
