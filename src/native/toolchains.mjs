@@ -25,6 +25,8 @@ const godotScript = (script) => [godot, '--headless', '--path', '.', '--script',
 const javaDriver = ['io.github.storefrontelements.conformance.Driver'];
 /** Of the environment that `prepare` makes, so that nothing is installed into that of the system. */
 const python = '.venv/bin/python';
+/** The compiler of PATH, or the one of the cache. */
+const swift = fileURLToPath(new URL('swift/swift.sh', import.meta.url));
 const none = { checks: [], driver: [], surface: [], purchase: [] };
 
 /** @type {Readonly<Record<string, Toolchain>>} */
@@ -114,7 +116,20 @@ export const toolchains = {
     account: [...godotScript('examples/account.gd'), '--'],
     bench: [...godotScript('tests/measure.gd'), '--'],
   },
-  swift: { version: ['swift', '--version'], ...none },
+  swift: {
+    version: [swift, '--version'],
+    prepare: [swift, 'install'],
+    checks: [
+      [swift, 'format', 'lint', '--strict', '--recursive', '--parallel', '.'],
+      [swift, 'build'],
+      [swift, 'test'],
+    ],
+    driver: [swift, 'run', '--quiet', 'driver'],
+    surface: ['env', 'UPDATE_SURFACE=1', swift, 'test', '--filter', 'SurfaceTests'],
+    purchase: [swift, 'run', '--quiet', 'purchase'],
+    account: [swift, 'run', '--quiet', 'account'],
+    bench: [swift, 'run', '--quiet', '--configuration', 'release', 'bench'],
+  },
   dotnet: { version: ['dotnet', '--version'], ...none },
 };
 
