@@ -123,6 +123,8 @@ export const toolchains = {
       [swift, 'format', 'lint', '--strict', '--recursive', '--parallel', '.'],
       [swift, 'build'],
       [swift, 'test'],
+      // DocC: a link that leads nowhere is an error.
+      [swift, 'docs'],
     ],
     driver: [swift, 'run', '--quiet', 'driver'],
     surface: ['env', 'UPDATE_SURFACE=1', swift, 'test', '--filter', 'SurfaceTests'],

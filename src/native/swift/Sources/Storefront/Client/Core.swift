@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// An operation of the API.
 struct Operation: Sendable {
   let name: String
@@ -164,11 +168,7 @@ final class Core: Sendable {
           number: number, status: status, duration: ContinuousClock.now - started))
     }
     do {
-      let (transport, whole) = (settings.transport, sent)
-      guard let answer = try await within(limit, { try await transport.send(whole) }) else {
-        try Task.checkCancellation()
-        throw StorefrontError.network("no answer within \(limit)", nil)
-      }
+      let answer = try await receive(sent, limit)
       if let cookies = answer.headers["set-cookie"] { await session.keep(cookies) }
       report(answer.status)
       return answer
@@ -181,6 +181,24 @@ final class Core: Sendable {
       // Its description repeats the address, and ids stand in it.
       throw StorefrontError.network("the connection failed: \(known.domain) \(known.code)", error)
     }
+  }
+
+  /// Returns the whole answer, within the time of an attempt.
+  private func receive(_ request: TransportRequest, _ limit: Duration) async throws -> TransportResponse {
+    let transport = settings.transport
+    if transport is any TimedTransport {
+      var timed = request
+      timed.timeLimit = limit
+      do {
+        return try await transport.send(timed)
+      } catch let error as URLError where error.code == .timedOut {
+        throw StorefrontError.network("no answer within \(limit)", error)
+      }
+    }
+    guard let answer = try await within(limit, { try await transport.send(request) }) else {
+      throw StorefrontError.network("no answer within \(limit)", nil)
+    }
+    return answer
   }
 
   private func request(

@@ -5,7 +5,7 @@
 
   /// The transport of Linux, on the libcurl that Foundation brings. The `URLSession` of Linux ends the whole process when a
   /// connection ends in the head of an answer, and repeats requests without a word.
-  final class CurlTransport: StorefrontTransport {
+  final class CurlTransport: TimedTransport {
     private let loop: CurlLoop
 
     /// nil: the library is not here.
@@ -164,6 +164,12 @@
       storefront_curl_set_number(easy, Option.noSignal, 1)
       storefront_curl_set_number(easy, Option.protocols, 3)
       "".withCString { storefront_curl_set_pointer(easy, Option.encodings, $0) }
+      if let limit = request.timeLimit {
+        let (seconds, attoseconds) = limit.components
+        // 0 would be no limit.
+        storefront_curl_set_number(
+          easy, Option.timeout, max(1, Int(seconds * 1000 + attoseconds / 1_000_000_000_000_000)))
+      }
       if request.needsNewConnection {
         storefront_curl_set_number(easy, Option.newConnection, 1)
         storefront_curl_set_number(easy, Option.noReuse, 1)
@@ -234,7 +240,8 @@
     }
 
     private static let codes: [Int32: URLError.Code] = [
-      6: .cannotFindHost, 7: .cannotConnectToHost, 23: .dataLengthExceedsMaximum, 35: .secureConnectionFailed,
+      6: .cannotFindHost, 7: .cannotConnectToHost, 23: .dataLengthExceedsMaximum, 28: .timedOut,
+      35: .secureConnectionFailed,
       60: .serverCertificateUntrusted,
     ]
 
@@ -248,6 +255,7 @@
       static let encodings: Int32 = 10_102
       static let protocols: Int32 = 181
       static let noSignal: Int32 = 99
+      static let timeout: Int32 = 155
       static let newConnection: Int32 = 74
       static let noReuse: Int32 = 75
       static let onBody: Int32 = 20_011

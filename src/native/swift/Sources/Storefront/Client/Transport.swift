@@ -21,6 +21,8 @@ public struct TransportRequest: Sendable {
   /// Whether a kept connection must not be used. Some libraries send a request again without a word when a kept connection
   /// breaks. That is right for a read, and not for a write or for a repetition that the client counts.
   public var needsNewConnection: Bool
+  /// For a ``TimedTransport``: how long the whole answer may take.
+  var timeLimit: Duration?
 
   /// Makes a request.
   public init(
@@ -33,6 +35,10 @@ public struct TransportRequest: Sendable {
     self.needsNewConnection = needsNewConnection
   }
 }
+
+/// A transport that keeps the time limit of a request by itself, and throws `URLError.timedOut`. The client needs no timer of
+/// its own then, which costs as much as the rest of a call.
+protocol TimedTransport: StorefrontTransport {}
 
 /// An answer of HTTP.
 public struct TransportResponse: Sendable {
