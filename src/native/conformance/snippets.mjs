@@ -84,7 +84,9 @@ export function snippetFaults(clients) {
   const missing = clients.flatMap(({ language, surface }) => {
     const found = snippetsOf(language);
     return Object.keys(surface?.operations ?? {}).flatMap((name) =>
-      found.has(name) ? [] : [`${language}: no snippet of ${name}. Write it in src/native/${language}, between comments`],
+      found.has(name)
+        ? []
+        : [`${language}: no snippet of ${name}. Write it in src/native/${language}, between comments`],
     );
   });
   const isOld = !existsSync(page) || readFileSync(page, 'utf8') !== pageOf(clients);
