@@ -99,6 +99,10 @@ export const toolchains = {
       ['sh', '-c', 'find . -name build -prune -o -name "*.[ch]pp" -print | xargs clang-format --dry-run --Werror'],
       // Compiles with warnings as errors, and runs with AddressSanitizer and UndefinedBehaviorSanitizer.
       ['sh', '-c', 'cmake --preset check && cmake --build --preset check && ctest --preset check'],
+      // The tests of threads, with ThreadSanitizer.
+      ['sh', '-c', 'cmake --preset threads && cmake --build --preset threads && ctest --preset threads'],
+      // A warning of the reference is an error.
+      ['sh', '-c', 'mkdir -p build/docs && doxygen'],
     ],
     driver: ['./run.sh', 'check', 'driver'],
     surface: ['sh', '-c', 'WRITE_SURFACE=1 ./run.sh check surface_test'],

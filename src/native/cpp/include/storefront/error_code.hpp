@@ -16,6 +16,8 @@ class ErrorCode : public OpenText<ErrorCode> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known validation_failed{"VALIDATION_FAILED"};
   static constexpr Known not_found{"NOT_FOUND"};
   static constexpr Known method_not_allowed{"METHOD_NOT_ALLOWED"};
@@ -130,6 +132,8 @@ class ErrorCode : public OpenText<ErrorCode> {
 
   /// @name Codes of the client itself
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known network{"NETWORK"};        // No answer came, or only a part of one.
   static constexpr Known aborted{"ABORTED"};        // The stop token of the call was used.
   static constexpr Known unexpected{"UNEXPECTED"};  // The answer is not one of this API.

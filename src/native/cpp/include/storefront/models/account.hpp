@@ -206,6 +206,8 @@ class PasswordResetReceiptStatus : public OpenText<PasswordResetReceiptStatus> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known reset_sent{"reset-sent"};
   /// @}
 
@@ -272,6 +274,8 @@ class SignUpReceiptStatus : public OpenText<SignUpReceiptStatus> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known verification_sent{"verification-sent"};
   /// @}
 

@@ -64,6 +64,8 @@ class LineSubscriptionInterval : public OpenText<LineSubscriptionInterval> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known day{"day"};
   static constexpr Known week{"week"};
   static constexpr Known month{"month"};

@@ -55,6 +55,8 @@ class StockStatus : public OpenText<StockStatus> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known in_stock{"in-stock"};
   static constexpr Known low{"low"};
   static constexpr Known sold_out{"sold-out"};
@@ -82,7 +84,7 @@ struct Stock {
 struct ProductOptionValue {
   /// The value, such as M.
   std::string value{};
-  /// A CSS colour, #rrggbb.
+  /// A CSS colour, `#rrggbb`.
   std::optional<std::string> swatch{};
 
   /// Compares every field.
@@ -154,6 +156,8 @@ class SubscriptionPlanInterval : public OpenText<SubscriptionPlanInterval> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known day{"day"};
   static constexpr Known week{"week"};
   static constexpr Known month{"month"};

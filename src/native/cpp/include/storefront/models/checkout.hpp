@@ -26,6 +26,8 @@ class CheckoutStatus : public OpenText<CheckoutStatus> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known incomplete{"incomplete"};
   static constexpr Known ready{"ready"};
   static constexpr Known processing{"processing"};

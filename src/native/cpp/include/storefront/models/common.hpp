@@ -50,6 +50,8 @@ class ErrorItemSeverity : public OpenText<ErrorItemSeverity> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known error{"error"};
   static constexpr Known warning{"warning"};
   /// @}

@@ -89,6 +89,8 @@ class ExtensionCapabilities : public OpenText<ExtensionCapabilities> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known cart{"cart"};
   static constexpr Known market{"market"};
   static constexpr Known locale{"locale"};

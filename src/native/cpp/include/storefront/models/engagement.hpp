@@ -49,6 +49,8 @@ class RestockInputChannel : public OpenText<RestockInputChannel> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known email{"email"};
   static constexpr Known sms{"sms"};
   /// @}
@@ -84,6 +86,8 @@ class RestockReceiptStatus : public OpenText<RestockReceiptStatus> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known subscribed{"subscribed"};
   /// @}
 

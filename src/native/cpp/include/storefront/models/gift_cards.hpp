@@ -21,6 +21,8 @@ class AppliedGiftCardStatus : public OpenText<AppliedGiftCardStatus> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known active{"active"};
   static constexpr Known used{"used"};
   static constexpr Known expired{"expired"};
@@ -71,6 +73,8 @@ class GiftCardStatus : public OpenText<GiftCardStatus> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known active{"active"};
   static constexpr Known used{"used"};
   static constexpr Known expired{"expired"};

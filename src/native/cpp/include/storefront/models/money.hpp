@@ -40,6 +40,8 @@ class RoundingTax : public OpenText<RoundingTax> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known line{"line"};
   static constexpr Known order{"order"};
   /// @}
@@ -58,6 +60,8 @@ class RoundingMode : public OpenText<RoundingMode> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known half_up{"half-up"};
   static constexpr Known half_even{"half-even"};
   /// @}

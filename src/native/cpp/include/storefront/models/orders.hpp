@@ -67,6 +67,8 @@ class OrderRefundStatus : public OpenText<OrderRefundStatus> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known pending{"pending"};
   static constexpr Known succeeded{"succeeded"};
   static constexpr Known failed{"failed"};
@@ -86,6 +88,8 @@ class OrderRefundTo : public OpenText<OrderRefundTo> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known card{"card"};
   static constexpr Known gift_card{"gift-card"};
   /// @}
@@ -132,6 +136,8 @@ class ShipmentUpdateStatus : public OpenText<ShipmentUpdateStatus> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known preparing{"preparing"};
   static constexpr Known shipped{"shipped"};
   static constexpr Known in_transit{"in-transit"};
@@ -172,6 +178,8 @@ class ShipmentStatus : public OpenText<ShipmentStatus> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known preparing{"preparing"};
   static constexpr Known shipped{"shipped"};
   static constexpr Known in_transit{"in-transit"};
@@ -220,6 +228,8 @@ class OrderStatus : public OpenText<OrderStatus> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known pending{"pending"};
   static constexpr Known placed{"placed"};
   static constexpr Known canceled{"canceled"};
@@ -240,6 +250,8 @@ class OrderPaymentStatus : public OpenText<OrderPaymentStatus> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known pending{"pending"};
   static constexpr Known authorized{"authorized"};
   static constexpr Known paid{"paid"};
@@ -263,6 +275,8 @@ class OrderFulfillmentStatus : public OpenText<OrderFulfillmentStatus> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known unfulfilled{"unfulfilled"};
   static constexpr Known in_progress{"in-progress"};
   static constexpr Known shipped{"shipped"};

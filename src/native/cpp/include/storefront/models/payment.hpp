@@ -34,6 +34,8 @@ class PaymentProviderInfoCapture : public OpenText<PaymentProviderInfoCapture> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known automatic{"automatic"};
   static constexpr Known manual{"manual"};
   /// @}
@@ -85,6 +87,8 @@ class CheckoutStep : public OpenText<CheckoutStep> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known contact{"contact"};
   static constexpr Known delivery{"delivery"};
   static constexpr Known shipping{"shipping"};

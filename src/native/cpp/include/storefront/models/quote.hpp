@@ -24,6 +24,8 @@ class AppliedRuleKind : public OpenText<AppliedRuleKind> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known discount{"discount"};
   static constexpr Known shipping{"shipping"};
   static constexpr Known validation{"validation"};
@@ -43,6 +45,8 @@ class AppliedRuleStatus : public OpenText<AppliedRuleStatus> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known applied{"applied"};
   static constexpr Known skipped{"skipped"};
   static constexpr Known blocked{"blocked"};
@@ -93,6 +97,8 @@ class QuoteState : public OpenText<QuoteState> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known needs_address{"needs-address"};
   static constexpr Known needs_shipping{"needs-shipping"};
   static constexpr Known tax_unavailable{"tax-unavailable"};

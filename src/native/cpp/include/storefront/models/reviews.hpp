@@ -105,6 +105,8 @@ class ReviewReceiptStatus : public OpenText<ReviewReceiptStatus> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known pending{"pending"};
   static constexpr Known published{"published"};
   static constexpr Known rejected{"rejected"};

@@ -61,6 +61,8 @@ class SearchDocumentKind : public OpenText<SearchDocumentKind> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known product{"product"};
   static constexpr Known collection{"collection"};
   static constexpr Known page{"page"};
@@ -107,6 +109,8 @@ class SearchCorpusMode : public OpenText<SearchCorpusMode> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known fuzzy{"fuzzy"};
   static constexpr Known prefix{"prefix"};
   static constexpr Known substring{"substring"};
@@ -182,6 +186,8 @@ class SearchFacetName : public OpenText<SearchFacetName> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known category{"category"};
   static constexpr Known brand{"brand"};
   static constexpr Known tag{"tag"};
@@ -243,6 +249,8 @@ class SearchHitKind : public OpenText<SearchHitKind> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known product{"product"};
   static constexpr Known collection{"collection"};
   static constexpr Known page{"page"};
@@ -288,6 +296,8 @@ class SearchResultMode : public OpenText<SearchResultMode> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known fuzzy{"fuzzy"};
   static constexpr Known prefix{"prefix"};
   static constexpr Known substring{"substring"};

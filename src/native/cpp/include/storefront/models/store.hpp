@@ -25,6 +25,8 @@ class MarketTaxBehaviour : public OpenText<MarketTaxBehaviour> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known keep_gross{"keep-gross"};
   static constexpr Known keep_net{"keep-net"};
   /// @}
@@ -87,6 +89,8 @@ class MenuLeafType : public OpenText<MenuLeafType> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known home{"home"};
   static constexpr Known category{"category"};
   static constexpr Known product{"product"};
@@ -125,6 +129,8 @@ class MenuBranchType : public OpenText<MenuBranchType> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known home{"home"};
   static constexpr Known category{"category"};
   static constexpr Known product{"product"};
@@ -165,6 +171,8 @@ class MenuItemType : public OpenText<MenuItemType> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known home{"home"};
   static constexpr Known category{"category"};
   static constexpr Known product{"product"};
@@ -227,6 +235,8 @@ class RedirectStatusCode : public OpenNumber<RedirectStatusCode> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known status_301{301};
   static constexpr Known status_302{302};
   static constexpr Known status_307{307};

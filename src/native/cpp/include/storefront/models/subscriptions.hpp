@@ -93,6 +93,8 @@ class SubscriptionStatus : public OpenText<SubscriptionStatus> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known active{"active"};
   static constexpr Known paused{"paused"};
   static constexpr Known past_due{"past-due"};

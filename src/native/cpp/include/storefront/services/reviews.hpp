@@ -29,6 +29,8 @@ class ReviewSort : public OpenText<ReviewSort> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known newest{"newest"};
   static constexpr Known oldest{"oldest"};
   static constexpr Known rating_desc{"rating-desc"};

@@ -29,6 +29,8 @@ class SearchMatch : public OpenText<SearchMatch> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known fuzzy{"fuzzy"};
   static constexpr Known prefix{"prefix"};
   static constexpr Known substring{"substring"};
@@ -49,6 +51,8 @@ class SearchSort : public OpenText<SearchSort> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known relevance{"relevance"};
   static constexpr Known newest{"newest"};
   static constexpr Known price_asc{"price-asc"};

@@ -30,6 +30,8 @@ class ProductSort : public OpenText<ProductSort> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known featured{"featured"};
   static constexpr Known newest{"newest"};
   static constexpr Known price_asc{"price-asc"};
@@ -51,6 +53,8 @@ class SitemapKind : public OpenText<SitemapKind> {
 
   /// @name Values of this version of the contract
   /// @{
+
+  /// The value, as the contract spells it.
   static constexpr Known product{"product"};
   static constexpr Known category{"category"};
   static constexpr Known page{"page"};
