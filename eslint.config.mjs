@@ -24,6 +24,8 @@ export default defineConfig(
   {
     ignores: [
       ...['**/dist/**', '**/node_modules/**', 'coverage/**', '.bench/**', '.data/**', '**/.venv/**'],
+      // Outputs of the tools of native clients.
+      'src/native/*/{build,target,.build,site,.godot}/**',
       // Part of an app with the packages installed: src/tools/test-package.ts checks it there.
       'src/tools/package-consumer/**',
     ],
