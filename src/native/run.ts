@@ -7,7 +7,7 @@
  *   npm run native -- --table           writes the table of README.md and docs/reference/operations.md
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { languages, readSurface } from './conformance/gate.mjs';
@@ -71,11 +71,20 @@ async function runClient(language: string, counts: { passed: number; failed: num
   const { checks, driver, purchase } = toolchains[language]!;
   const test = async (name: string, body: () => Promise<string | undefined>): Promise<void> => {
     const began = Date.now();
-    const failure = await body().catch((error: unknown) => String(error));
+    const attempt = (): Promise<string | undefined> => body().catch((error: unknown) => String(error));
+    let failure = await attempt();
+    if (failure !== undefined) {
+      console.error(failure);
+      const first = failure;
+      failure = await attempt();
+      // As in `npm test`: a machine may be busy, and such a test must be looked at.
+      note(
+        `${failure === undefined ? 'issue: passed at the second try only' : 'failed'}: ${language} ${name}: ${first}`,
+      );
+    }
     const seconds = `${((Date.now() - began) / 1000).toFixed(1)} s`;
     counts[failure === undefined ? 'passed' : 'failed'] += 1;
     console.log(`${failure === undefined ? '✔' : '✖'} ${language} ${name} (${seconds})`);
-    if (failure !== undefined) console.error(failure);
   };
   for (const command of checks)
     await test(`passes ${command.join(' ')}`, () => Promise.resolve(failureOf(language, command)));
@@ -88,6 +97,14 @@ async function runClient(language: string, counts: { passed: number; failed: num
   });
   if (purchase.length === 0) return;
   for (const { name, run: body } of liveTestsOf(language)) await test(name, () => body().then(() => undefined));
+}
+
+/** Writes a line for the end of a CI run. */
+function note(line: string): void {
+  const [first = ''] = line.split('\n');
+  console.log(first);
+  const file = process.env['SF_NOTES'];
+  if (file !== undefined) appendFileSync(file, `${first.slice(0, 300)}\n`);
 }
 
 function fail(message: string): never {
