@@ -81,7 +81,8 @@ async function measure(language: string): Promise<void> {
   const [program = '', ...args] = bench;
   const given = [...args, '-page', files.page, '-cart', files.cart, '-url', url];
   const { stdout } = await execute(program, given, { cwd: folderOf(language) });
-  const line = stdout.split('\n').find((one) => one.startsWith('{'));
+  // A build tool may print before the program does, also in colours.
+  const [line] = /\{[^\n]*"decode_ratio"[^\n]*\}/.exec(stdout) ?? [];
   if (line === undefined) throw new Error(`${language} measured nothing: ${stdout}`);
   const measured = JSON.parse(line) as Measured;
   console.log(`${language}_decode_ratio=${measured.decode_ratio.toFixed(2)}`);
