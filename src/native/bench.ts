@@ -88,6 +88,13 @@ async function measure(language: string): Promise<void> {
   console.log(`${language}_decode_ratio=${measured.decode_ratio.toFixed(2)}`);
   console.log(`${language}_call_ratio=${measured.call_ratio.toFixed(2)}`);
   console.log(`${language}_plain_decode=${measured.typed_plain ? 'typed' : 'untyped'}`);
-  if (measured.installed_bytes !== undefined)
-    console.log(`${language}_installed_bytes=${String(measured.installed_bytes)}`);
+  console.log(`${language}_installed_bytes=${String(measured.installed_bytes ?? (await bytesOf(language)))}`);
+}
+
+/** Bytes of the files that an installation adds. Tests of the client among them are not counted. */
+async function bytesOf(language: string): Promise<number> {
+  const places = toolchains[language]?.installed ?? [];
+  const script = `find -L ${places.join(' ')} -type f ! -name '*_test.go' -printf '%s\\n'`;
+  const { stdout } = await execute('sh', ['-c', script], { cwd: folderOf(language) });
+  return stdout.split('\n').reduce((sum, line) => sum + Number(line), 0);
 }

@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url';
  * @property {Command} purchase buys; `-api URL -store N -sandbox URL` come after it. Empty: none
  * @property {Command} [account] signs up and uses the account; like `purchase`, with `-outbox URL -giftcard CODE`
  * @property {Command} [bench] measures; `-page FILE -cart FILE -url URL` come after it
+ * @property {readonly string[]} [installed] files and folders that an installation adds, with dependencies, after `bench`
  * @property {Command} [prepare] installs what the checks need; run once before them
  */
 
@@ -51,6 +52,8 @@ export const toolchains = {
     purchase: ['go', 'run', './examples/purchase'],
     account: ['go', 'run', './examples/account'],
     bench: ['go', 'test', '-v', '-count=1', '-run', 'TestMeasure', '.'],
+    // Sources, because Go compiles them into the app.
+    installed: ['*.go'],
   },
   python: {
     version: ['python3', '--version'],
@@ -91,6 +94,7 @@ export const toolchains = {
     account: ['./run', 'account.Account'],
     // ./run saves the second compiler of the JVM, because short programs gain nothing from it.
     bench: ['./run', '-XX:TieredStopAtLevel=4', 'io.github.storefrontelements.Measure'],
+    installed: ['target/classes', 'target/lib'],
   },
   cpp: {
     version: ['g++', '--version'],
@@ -109,6 +113,7 @@ export const toolchains = {
     purchase: ['./run.sh', 'check', 'purchase'],
     account: ['./run.sh', 'check', 'account'],
     bench: ['./run.sh', 'release', 'bench'],
+    installed: ['include', 'build/release/libstorefront.a', '/usr/lib/*/libcurl.so.4'],
   },
   godot: {
     version: [godot, '--headless', '--version'],
@@ -119,6 +124,7 @@ export const toolchains = {
     purchase: [...godotScript('examples/purchase.gd'), '--'],
     account: [...godotScript('examples/account.gd'), '--'],
     bench: [...godotScript('tests/measure.gd'), '--'],
+    installed: ['addons/storefront'],
   },
   swift: {
     version: [swift, '--version'],
@@ -135,6 +141,8 @@ export const toolchains = {
     purchase: [swift, 'run', '--quiet', 'purchase'],
     account: [swift, 'run', '--quiet', 'account'],
     bench: [swift, 'run', '--quiet', '--configuration', 'release', 'bench'],
+    // Sources, because the package manager compiles them into the app.
+    installed: ['Sources/Storefront', 'Sources/LibCurl'],
   },
   dotnet: { version: ['dotnet', '--version'], ...none },
 };
