@@ -7,14 +7,13 @@
  *   npm run bench:native -- --only go   one language
  */
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { languages } from './conformance/gate.mjs';
+import { listen } from './live/listen.js';
 import { failureOf, folderOf, hasClient, toolchains, versionOf } from './toolchains.mjs';
 
 interface Measured {
@@ -34,15 +33,12 @@ const server = createServer((request, response) => {
   request.resume();
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', etag: '"1"' }).end(files.cartText);
 });
-server.listen(0, '127.0.0.1');
-await once(server, 'listening');
-const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+const { url, close } = await listen(server);
 try {
   for (const language of languages.filter((one) => values.only === undefined || one === values.only))
     await measure(language);
 } finally {
-  server.closeAllConnections();
-  server.close();
+  await close();
   await rm(folder, { recursive: true });
 }
 

@@ -1,17 +1,15 @@
 /** A proxy in front of the service that breaks every second request, so that each one is broken once and then repeated. */
 import { once } from 'node:events';
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen, type Listening } from './listen.js';
 
 /** Where a connection ends: before the service gets the request, in the middle of its answer, or just before its end. */
 export const faults = ['before the service', 'in the answer', 'before the end of the answer'] as const;
 export type Fault = (typeof faults)[number];
 
-export interface FaultyProxy {
-  readonly url: string;
+export interface FaultyProxy extends Listening {
   /** Requests that were broken. */
   readonly broken: number;
-  close(): Promise<void>;
 }
 
 export interface ProxyOptions {
@@ -47,16 +45,12 @@ export async function startFaultyProxy(target: () => string, options: ProxyOptio
     // The service is gone: to the client the connection breaks.
     serve(request, response).catch(() => response.socket?.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { url, close } = await listen(server);
   return {
-    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    url,
+    close,
     get broken() {
       return broken;
-    },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

@@ -3,18 +3,18 @@ import assert from 'node:assert/strict';
 import { execFile, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { emailsTo } from '../../service/modules/account/testing/browser.js';
 import { assertSettled } from '../../service/modules/orders/testing/invariants.js';
-import { berlin, openShop, provider, type Shop } from '../../service/modules/orders/testing/shop.js';
+import { berlin, connectSandbox, openShop, provider, type Shop } from '../../service/modules/orders/testing/shop.js';
 import { startSandbox } from '../../service/payments/testing/start-sandbox.js';
 import { until } from '../../service/payments/testing/until.js';
 import { testDatabase, type TestDatabase } from '../../service/testing/database.js';
 import { seedStore } from '../../service/testing/seed.js';
 import { folderOf, toolchains, type Command } from '../toolchains.mjs';
 import { faults, startFaultyProxy } from './faulty-proxy.js';
+import { listen, type Listening } from './listen.js';
 
 export interface LiveTest {
   readonly name: string;
@@ -103,11 +103,7 @@ async function buysOverRestart(language: string, purchase: Command): Promise<voi
   const service = new KillableService(database);
   await service.start();
   const sandbox = await startSandbox({ webhookUrl: `${service.url}/store/1/payments/${provider}/webhook` });
-  const { baseUrl, secretKey, publishableKey, webhookSecrets } = sandbox.providerOptions();
-  await database.query('insert into payment_provider (store_id, name, enabled, config) values (1, $1, true, $2)', [
-    provider,
-    JSON.stringify({ baseUrl, secretKey, publishableKey, webhookSecrets }),
-  ]);
+  await connectSandbox(database, sandbox);
   let kills = 0;
   const proxy = await startFaultyProxy(() => service.url, {
     async before(_method, path) {
@@ -217,10 +213,7 @@ async function subscribe(shop: Shop, email: string): Promise<void> {
 }
 
 /** `GET ?to=EMAIL` answers with the text of the newest email to this address, as JSON. */
-async function startOutbox(
-  shop: Shop,
-  atFirst: (email: string) => Promise<void>,
-): Promise<{ url: string; close(): Promise<void> }> {
+async function startOutbox(shop: Shop, atFirst: (email: string) => Promise<void>): Promise<Listening> {
   const seen = new Set<string>();
   const textTo = async (email: string): Promise<string | undefined> => {
     const emails = await emailsTo(shop, email);
@@ -238,13 +231,5 @@ async function startOutbox(
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return listen(server);
 }

@@ -14,7 +14,7 @@ import { sellVouchers } from '../gift-cards/testing/voucher.js';
 import type { Step } from '../../kernel/commerce.js';
 import { assertGiftCards, assertSettled, piecesOf } from './testing/invariants.js';
 import { buy, Merchant } from './testing/merchant.js';
-import { provider, Shopper } from './testing/shop.js';
+import { connectSandbox, provider, Shopper } from './testing/shop.js';
 
 let database: TestDatabase;
 let sandbox: RunningSandbox;
@@ -61,11 +61,7 @@ before(async () => {
   const url = await start();
   const webhookUrl = `${url}/store/1/payments/${provider}/webhook`;
   sandbox = await startSandbox({ webhookUrl, firstWebhookPauseMs: 50 });
-  const { baseUrl, secretKey, publishableKey, webhookSecrets } = sandbox.providerOptions();
-  await database.query('insert into payment_provider (store_id, name, enabled, config) values (1, $1, true, $2)', [
-    provider,
-    JSON.stringify({ baseUrl, secretKey, publishableKey, webhookSecrets }),
-  ]);
+  await connectSandbox(database, sandbox);
 });
 after(async () => {
   await kill();

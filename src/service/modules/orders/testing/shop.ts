@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Cart, Checkout, CompleteResult, GiftCard, PaymentSession, Problem, Quote } from '@storefront/contract';
 import type { AppOptions } from '../../../app.js';
+import type { Queryable } from '../../../database/connection.js';
 import { createSandboxProvider } from '../../../payments/sandbox-provider.js';
 import { startSandbox, type RunningSandbox, type StartOptions } from '../../../payments/testing/start-sandbox.js';
 import { testApp, type TestApp } from '../../../testing/app.js';
@@ -65,11 +66,7 @@ export async function openShop(
   const url = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
   const webhookUrl = webhooks ? `${url}/store/1/payments/${provider}/webhook` : null;
   const sandbox = await startSandbox({ webhookUrl, firstWebhookPauseMs: 20, asyncDelayMs: 60_000, ...sandboxOptions });
-  const { baseUrl, secretKey, publishableKey, webhookSecrets } = sandbox.providerOptions();
-  await app.database.query('insert into payment_provider (store_id, name, enabled, config) values (1, $1, true, $2)', [
-    provider,
-    JSON.stringify({ baseUrl, secretKey, publishableKey, webhookSecrets }),
-  ]);
+  await connectSandbox(app.database, sandbox);
   return {
     ...app,
     url,
@@ -99,6 +96,15 @@ export async function openShop(
       await sandbox.close();
     },
   };
+}
+
+/** Makes the sandbox the payment provider of store 1. */
+export async function connectSandbox(database: Queryable, sandbox: RunningSandbox): Promise<void> {
+  const { baseUrl, secretKey, publishableKey, webhookSecrets } = sandbox.providerOptions();
+  await database.query('insert into payment_provider (store_id, name, enabled, config) values (1, $1, true, $2)', [
+    provider,
+    JSON.stringify({ baseUrl, secretKey, publishableKey, webhookSecrets }),
+  ]);
 }
 
 /** A browser with its cookie. */
