@@ -26,6 +26,11 @@ const layers = {
     types: ['contract'],
   },
   ssr: { code: ['contract', 'client', 'stores', 'context', 'element-base', 'elements', 'locales'], node: true },
+  // Packages over the elements, for frameworks. They also render on a server.
+  kits: {
+    code: ['contract', 'client', 'stores', 'events', 'context', 'element-base', 'elements', 'locales', 'ssr'],
+    node: true,
+  },
 };
 
 /** Layers that are packages: the others import them by name. */

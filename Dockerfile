@@ -8,6 +8,8 @@ COPY src/contract/package.json src/contract/
 COPY src/search/package.json src/search/
 COPY src/client/package.json src/client/
 COPY src/service/package.json src/service/
+COPY src/kits/react/package.json src/kits/react/
+COPY src/kits/vue/package.json src/kits/vue/
 # The embedded PostgreSQL is not for containers: DATABASE_URL names the database.
 RUN npm ci --ignore-scripts
 COPY tsconfig.json custom-elements.json ./
@@ -25,6 +27,8 @@ COPY src/contract/package.json src/contract/
 COPY src/search/package.json src/search/
 COPY src/client/package.json src/client/
 COPY src/service/package.json src/service/
+COPY src/kits/react/package.json src/kits/react/
+COPY src/kits/vue/package.json src/kits/vue/
 RUN npm ci --ignore-scripts --omit=dev --omit=optional --workspace=@storefront/service --include-workspace-root=false
 
 # The demo shop drawn on a server, for compose.yaml: docker build --target shop .

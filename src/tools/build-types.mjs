@@ -1,12 +1,12 @@
 // @ts-check
 // npm run build:types: declarations of the packages and of the kit, beside the code that npm run build writes. With
-// names (`contract`, `search`, `client`, `service`, `kit`), builds only those and the packages they depend on.
+// names (`contract`, `kits/react`; `kit` for the elements), builds only those and the packages they depend on.
 // TypeScript keeps its incremental state in each dist, so a second run writes only the changes.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './lib/paths.mjs';
-import { kitRooms, packages } from './lib/transpile.mjs';
+import { kitRooms, packageName, packages } from './lib/transpile.mjs';
 
 /** @typedef {{ include: string[], rootDir: string, outDir: string, dependencies: string[] }} Project */
 
@@ -58,13 +58,14 @@ else {
 
 /** @param {string} name */
 function configOf(name) {
-  return path.join(configs, `tsconfig.${name}.json`);
+  return path.join(configs, `tsconfig.${name.replace('/', '-')}.json`);
 }
 
 /** The packages of this repository that a package depends on. @param {string} folder @returns {string[]} */
 function ownDependencies(folder) {
   const { dependencies = {} } = JSON.parse(readFileSync(absolute(`${folder}/package.json`), 'utf8'));
-  return packages.filter((name) => `@storefront/${name}` in dependencies);
+  const own = packages.filter((name) => packageName(name) in dependencies);
+  return 'storefront-elements' in dependencies ? [...own, 'kit'] : own;
 }
 
 /** @param {Project} project */

@@ -22,7 +22,7 @@ import { freePort } from './lib/free-port.mjs';
 import { filesIn, lintTarball, packageJson, undeclaredImports, unmappedModules } from './lib/package-checks.js';
 import { close, listen } from './lib/page-server.mjs';
 import { definedTags, root } from './lib/paths.mjs';
-import { packages } from './lib/transpile.mjs';
+import { packageName, packages } from './lib/transpile.mjs';
 
 const home = mkdtempSync(path.join(tmpdir(), 'storefront-package-'));
 chmodSync(home, 0o755); // the service's own database runs as another user
@@ -33,7 +33,7 @@ const app = path.join(home, 'app');
 const modules = path.join(app, 'node_modules');
 
 /** The kit and the packages, by their names on npm. */
-const names = ['storefront-elements', ...packages.map((name) => `@storefront/${name}`)];
+const names = ['storefront-elements', ...packages.map(packageName)];
 
 /** Does not block: the command may call the shop that runs in this process. @throws with its output, when it fails */
 async function npm(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
@@ -156,7 +156,7 @@ describe('the packed kit, installed in an empty folder', { timeout: 600_000 }, (
     });
   });
 
-  for (const [index, name] of names.entries())
+  for (const name of names)
     describe(name, () => {
       it('passes publint and arethetypeswrong', async () => {
         const file = tarballs.find((tarball) =>
@@ -179,7 +179,8 @@ describe('the packed kit, installed in an empty folder', { timeout: 600_000 }, (
           [],
         );
         assert.equal(current.repository?.url, packageJson(root).repository?.url);
-        assert.equal(current.repository?.directory, index === 0 ? undefined : name.replace('@storefront/', 'src/'));
+        const source = packages.find((folder) => packageName(folder) === name);
+        assert.equal(current.repository?.directory, source && `src/${source}`);
         assert.ok(current.scripts?.['prepack'], 'it cannot be packed from a fresh clone');
         assert.deepEqual(unmappedModules(folder), []);
         assert.deepEqual(

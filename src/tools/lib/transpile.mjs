@@ -11,11 +11,17 @@ import { filesBelow, isSource, root } from './paths.mjs';
 export const kitRooms = [
   'elements',
   'tokens',
-  ...['context', 'element-base', 'events', 'extension', 'locales', 'ssr', 'stores'].map((room) => `src/${room}`),
+  ...['context', 'element-base', 'events', 'extension', 'kits/types', 'locales', 'ssr', 'stores'].map(
+    (room) => `src/${room}`,
+  ),
 ];
 
-/** The packages below src/, each with a dist of its own. */
-export const packages = ['contract', 'search', 'client', 'service'];
+/** The folders below src/ that are packages, each with a dist of its own. */
+export const packages = ['contract', 'search', 'client', 'service', 'kits/react', 'kits/vue'];
+
+/** The name on npm of a package. @param {string} folder one of `packages` @returns {string} */
+export const packageName = (folder) =>
+  folder.startsWith('kits/') ? `storefront-${folder.slice('kits/'.length)}` : `@storefront/${folder}`;
 
 /** @returns {Promise<string[]>} written files, by path from the root */
 export async function transpileKit() {
