@@ -1,15 +1,18 @@
-import { Type, type TSchema } from '@sinclair/typebox';
+import { Type, type TArray, type TInteger, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
 import { Handle } from '../schemas/ids.js';
-import { Described } from '../schemas/schema.js';
+import { Described, type Same } from '../schemas/schema.js';
 
 /** Schemas of parameters, queries and lists that several routes share. */
 
-export const StoreParams = Type.Object({
+type StoreId = { storeId: TInteger };
+export interface StoreParamsSchema extends TObject<StoreId> {}
+export const StoreParams: StoreParamsSchema = Type.Object({
   storeId: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Id of the store.' }),
 });
+export interface WithStore<T extends TProperties> extends TObject<StoreId & T> {}
 /** Path parameters: the store and others. */
-export const withStore = <T extends Record<string, TSchema>>(extra: T) =>
-  Type.Object({ storeId: StoreParams.properties.storeId, ...extra });
+export const withStore = <T extends TProperties>(extra: T): WithStore<T> =>
+  Type.Object<StoreId & T>({ storeId: StoreParams.properties.storeId, ...extra });
 
 export const idOf = (what: string) => Type.String({ minLength: 1, maxLength: 100, description: `Id of the ${what}.` });
 export const codeOf = (what: string) =>
@@ -39,7 +42,9 @@ export const locale = Type.Optional(
       'Language as a BCP 47 tag. A language that the market does not have is replaced by its first language.',
   }),
 );
-export const MarketQuery = Type.Object({ market, locale }, strict);
+const marketQuery = Type.Object({ market, locale }, strict);
+export interface MarketQuerySchema extends Same<typeof marketQuery> {}
+export const MarketQuery: MarketQuerySchema = marketQuery;
 
 /** Number of entries on a page. */
 export const first = (most: number, standard: number) =>
@@ -53,8 +58,9 @@ export const after = Type.Optional(
   }),
 );
 
+export interface ListSchema<T extends TSchema> extends TObject<{ items: TArray<T> }> {}
 /** A complete list, without pages. Use it for records of which a store has few. */
-export const list = <T extends TSchema>(item: T) => {
+export const list = <T extends TSchema>(item: T): ListSchema<T> => {
   const name = item.$id ?? '';
   return Type.Object(
     { items: Type.Array(item, { description: 'All entries.' }) },

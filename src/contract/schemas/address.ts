@@ -1,9 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox';
+import type { Same } from './schema.js';
 
 const line = (max: number, description?: string) =>
   Type.String({ maxLength: max, ...(description ? { description } : {}) });
 
-export const Address = Type.Object(
+const address = Type.Object(
   {
     firstName: line(100, 'Given name.'),
     lastName: line(100, 'Family name.'),
@@ -31,12 +32,16 @@ export const Address = Type.Object(
       'A postal address. Which fields are required depends on the country: see `addressRules` in `address-rules.ts`.',
   },
 );
-export type Address = Static<typeof Address>;
+export interface AddressSchema extends Same<typeof address> {}
+export const Address: AddressSchema = address;
+export type Address = Static<AddressSchema>;
 
-/** An address that may be incomplete. */
-export const PartialAddress = Type.Partial(Address, {
+const partialAddress = Type.Partial(Address, {
   $id: 'PartialAddress',
   additionalProperties: false,
   description: 'An address that may be incomplete. Any field may be absent.',
 });
-export type PartialAddress = Static<typeof PartialAddress>;
+export interface PartialAddressSchema extends Same<typeof partialAddress> {}
+/** An address that may be incomplete. */
+export const PartialAddress: PartialAddressSchema = partialAddress;
+export type PartialAddress = Static<PartialAddressSchema>;

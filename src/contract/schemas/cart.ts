@@ -7,7 +7,7 @@ import { ErrorItem } from './error-item.js';
 import { RecordId } from './ids.js';
 import { OptionValue } from './product.js';
 import { LineSubscription, PlanId } from './subscription.js';
-import { Described, Nullable } from './schema.js';
+import { Described, Nullable, type Same } from './schema.js';
 
 /** Bounds of a cart. A store may allow less per line (`maxQuantityPerLine`). */
 export const CART_LIMITS = {
@@ -173,7 +173,7 @@ export const LineDiscount = Type.Object(
 );
 export type LineDiscount = Static<typeof LineDiscount>;
 
-export const CartLine = Type.Object(
+const cartLine = Type.Object(
   {
     id: Type.String({ description: 'Id of the line. It never changes.' }),
     productId: Described(RecordId, 'Id of the product.'),
@@ -206,7 +206,9 @@ export const CartLine = Type.Object(
   },
   { $id: 'CartLine', description: 'A line of a cart, a quote or an order.' },
 );
-export type CartLine = Static<typeof CartLine>;
+export interface CartLineSchema extends Same<typeof cartLine> {}
+export const CartLine: CartLineSchema = cartLine;
+export type CartLine = Static<CartLineSchema>;
 
 export const TaxSum = Type.Object(
   {
@@ -221,7 +223,7 @@ export const TaxSum = Type.Object(
 );
 export type TaxSum = Static<typeof TaxSum>;
 
-export const Totals = Type.Object(
+const totals = Type.Object(
   {
     subtotal: Described(Money, 'Sum of the lines before discounts.'),
     discountTotal: Described(Money, 'Sum of all discounts.'),
@@ -239,9 +241,11 @@ export const Totals = Type.Object(
   },
   { $id: 'Totals', description: 'Sums of a cart, a quote or an order.' },
 );
-export type Totals = Static<typeof Totals>;
+export interface TotalsSchema extends Same<typeof totals> {}
+export const Totals: TotalsSchema = totals;
+export type Totals = Static<TotalsSchema>;
 
-export const Cart = Type.Object(
+const cart = Type.Object(
   {
     id: Type.String({ description: 'Id of the cart.' }),
     version: Type.Integer({
@@ -266,4 +270,6 @@ export const Cart = Type.Object(
   },
   { $id: 'Cart', description: 'The cart of a shopper.' },
 );
-export type Cart = Static<typeof Cart>;
+export interface CartSchema extends Same<typeof cart> {}
+export const Cart: CartSchema = cart;
+export type Cart = Static<CartSchema>;

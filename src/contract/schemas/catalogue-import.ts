@@ -3,7 +3,7 @@ import { MerchantHtmlInput } from './block.js';
 import { Handle, RecordId } from './ids.js';
 import { ImageInput } from './image.js';
 import { Money } from './money.js';
-import { Described } from './schema.js';
+import { Described, type Same } from './schema.js';
 import { MAX_STOCK } from './stock.js';
 
 const strict = { additionalProperties: false } as const;
@@ -96,8 +96,7 @@ const ImportOption = Type.Object(
   { $id: 'ImportOption', ...strict, description: 'An option that tells the variants of a product apart.' },
 );
 
-/** One line of a JSON Lines catalogue: one product. Importing the same line again changes nothing. */
-export const ImportLine = Type.Object(
+const importLine = Type.Object(
   {
     id: Described(RecordId, 'Your own key of the product. Importing the same id again updates the product.'),
     handle: Type.Optional(
@@ -178,7 +177,10 @@ export const ImportLine = Type.Object(
   },
   { $id: 'ImportLine', ...strict, description: 'One product: one line of the catalogue import.' },
 );
-export type ImportLine = Static<typeof ImportLine>;
+export interface ImportLineSchema extends Same<typeof importLine> {}
+/** One line of a JSON Lines catalogue: one product. Importing the same line again changes nothing. */
+export const ImportLine: ImportLineSchema = importLine;
+export type ImportLine = Static<ImportLineSchema>;
 
 export const IMPORT_LIMITS = { lineBytes: 256 * 1024, totalBytes: 1024 * 1024 * 1024, reportedErrors: 1000 } as const;
 

@@ -3,7 +3,7 @@ import { Requirement } from './checkout.js';
 import { MarketCode } from './market.js';
 import { Money } from './money.js';
 import { AppliedRule } from './rule.js';
-import { Described, Nullable, StringEnum } from './schema.js';
+import { Described, Nullable, StringEnum, type Same } from './schema.js';
 
 const strict = { additionalProperties: false } as const;
 
@@ -104,7 +104,7 @@ export const CheckoutRuleFailure = Type.Object(
 );
 export type CheckoutRuleFailure = Static<typeof CheckoutRuleFailure>;
 
-export const CheckoutRuleRecord = Type.Object(
+const checkoutRuleRecord = Type.Object(
   {
     id: Type.String({ description: 'Id of the rule.' }),
     ...stored,
@@ -115,7 +115,9 @@ export const CheckoutRuleRecord = Type.Object(
   },
   { $id: 'CheckoutRuleRecord', description: 'A checkout rule as it is stored.' },
 );
-export type CheckoutRuleRecord = Static<typeof CheckoutRuleRecord>;
+export interface CheckoutRuleRecordSchema extends Same<typeof checkoutRuleRecord> {}
+export const CheckoutRuleRecord: CheckoutRuleRecordSchema = checkoutRuleRecord;
+export type CheckoutRuleRecord = Static<CheckoutRuleRecordSchema>;
 
 export const CheckoutRuleVersion = Type.Object(
   { ...stored, createdAt: Type.String({ format: 'date-time', description: 'Time of creation.' }) },

@@ -8,7 +8,7 @@ import { Money } from './money.js';
 import { Order } from './order.js';
 import { ErrorCode, ErrorItem } from './error-item.js';
 import { AppliedRule } from './rule.js';
-import { Described, Nullable, StringEnum } from './schema.js';
+import { Described, Nullable, StringEnum, type Same } from './schema.js';
 
 export const ShippingMethod = Type.Object(
   {
@@ -35,7 +35,7 @@ export const CHECKOUT_STEPS = ['contact', 'delivery', 'shipping', 'payment'] as 
 export const CheckoutStep = StringEnum(CHECKOUT_STEPS, { $id: 'CheckoutStep', description: 'A step of the checkout.' });
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
-export const Requirement = Type.Object(
+const requirement = Type.Object(
   {
     step: Described(CheckoutStep, 'Step of the checkout that asks for it.'),
     field: Type.String({ description: 'Path of the field with dots: shippingAddress.postalCode.' }),
@@ -44,13 +44,11 @@ export const Requirement = Type.Object(
   },
   { $id: 'Requirement', description: 'Something that is missing before an order can be placed.' },
 );
-export type Requirement = Static<typeof Requirement>;
+export interface RequirementSchema extends Same<typeof requirement> {}
+export const Requirement: RequirementSchema = requirement;
+export type Requirement = Static<RequirementSchema>;
 
-/**
- * A price for a cart at an address. A page may show a number as the total only when `state` is `final`. In every other
- * state it shows words. `hash` identifies this quote. Send it back to complete the checkout.
- */
-export const Quote = Type.Object(
+const quote = Type.Object(
   {
     hash: Type.String({ description: 'Identifies this quote. Send it back to complete the checkout.' }),
     state: StringEnum(['needs-address', 'needs-shipping', 'tax-unavailable', 'rules-unavailable', 'blocked', 'final'], {
@@ -82,7 +80,13 @@ export const Quote = Type.Object(
       'A price for a cart at an address. A page may show a number as the total only when `state` is `final`.',
   },
 );
-export type Quote = Static<typeof Quote>;
+export interface QuoteSchema extends Same<typeof quote> {}
+/**
+ * A price for a cart at an address. A page may show a number as the total only when `state` is `final`. In every other
+ * state it shows words. `hash` identifies this quote. Send it back to complete the checkout.
+ */
+export const Quote: QuoteSchema = quote;
+export type Quote = Static<QuoteSchema>;
 
 export const EstimateInput = Type.Object(
   {
@@ -140,7 +144,7 @@ export const PaymentError = Type.Object(
 );
 export type PaymentError = Static<typeof PaymentError>;
 
-export const Checkout = Type.Object(
+const checkout = Type.Object(
   {
     id: Type.String({ description: 'Id of the checkout.' }),
     status: StringEnum(CHECKOUT_STATUSES, {
@@ -171,7 +175,9 @@ export const Checkout = Type.Object(
   },
   { $id: 'Checkout', description: 'A checkout turns a cart into an order.' },
 );
-export type Checkout = Static<typeof Checkout>;
+export interface CheckoutSchema extends Same<typeof checkout> {}
+export const Checkout: CheckoutSchema = checkout;
+export type Checkout = Static<CheckoutSchema>;
 
 export const CompleteInput = Type.Object(
   {
@@ -204,7 +210,7 @@ export const PaymentSession = Type.Object(
 );
 export type PaymentSession = Static<typeof PaymentSession>;
 
-export const CompleteResult = Type.Object(
+const completeResult = Type.Object(
   {
     checkout: Described(Checkout, 'The current checkout.'),
     order: Described(Order, 'The placed order.'),
@@ -214,4 +220,6 @@ export const CompleteResult = Type.Object(
   },
   { $id: 'CompleteResult', description: 'The order and the data to pay it.' },
 );
-export type CompleteResult = Static<typeof CompleteResult>;
+export interface CompleteResultSchema extends Same<typeof completeResult> {}
+export const CompleteResult: CompleteResultSchema = completeResult;
+export type CompleteResult = Static<CompleteResultSchema>;

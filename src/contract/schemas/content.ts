@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Image, ImageInput } from './image.js';
 import { PageOf } from './page.js';
-import { Described } from './schema.js';
+import { Described, type Same } from './schema.js';
 
 /** Pages are permanent (care, returns, about). Stories have a date, and the newest comes first. */
 export const CONTENT_KINDS = ['page', 'story'] as const;
@@ -22,7 +22,7 @@ export const ContentSummary = Type.Object(head, {
 });
 export type ContentSummary = Static<typeof ContentSummary>;
 
-export const Content = Type.Object(
+const content = Type.Object(
   {
     ...head,
     html: Type.String({
@@ -33,12 +33,14 @@ export const Content = Type.Object(
   },
   { $id: 'Content', description: 'A page or story.' },
 );
-export type Content = Static<typeof Content>;
+export interface ContentSchema extends Same<typeof content> {}
+export const Content: ContentSchema = content;
+export type Content = Static<ContentSchema>;
 
 export const ContentPage = PageOf(ContentSummary, 'ContentPage');
 export type ContentPage = Static<typeof ContentPage>;
 
-export const ContentInput = Type.Object(
+const contentInput = Type.Object(
   {
     title: Type.String({ minLength: 1, maxLength: CONTENT_LIMITS.title, description: 'Title.' }),
     summary: Type.Optional(
@@ -68,4 +70,6 @@ export const ContentInput = Type.Object(
   },
   { $id: 'ContentInput', additionalProperties: false, description: 'A page or story, as the merchant writes it.' },
 );
-export type ContentInput = Static<typeof ContentInput>;
+export interface ContentInputSchema extends Same<typeof contentInput> {}
+export const ContentInput: ContentInputSchema = contentInput;
+export type ContentInput = Static<ContentInputSchema>;

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Money } from './money.js';
 import { ErrorCode } from './error-item.js';
 import { RecordId } from './ids.js';
-import { Described, StringEnum } from './schema.js';
+import { Described, StringEnum, type Same } from './schema.js';
 
 export const DISCOUNT_LIMITS = { perCart: 10, code: 64 } as const;
 /** A code that a shopper types. Letter case and outer spaces are ignored. */
@@ -95,7 +95,7 @@ export const BuyGet = Type.Object(
 );
 export type BuyGet = Static<typeof BuyGet>;
 
-export const DiscountInput = Type.Object(
+const discountInput = Type.Object(
   {
     title: Type.String({ minLength: 1, maxLength: 100, description: 'Title that shoppers see beside the amount.' }),
     code: Type.Optional(
@@ -175,9 +175,11 @@ export const DiscountInput = Type.Object(
       'and `free-shipping` needs one of them in the cart. Percentages refer to the price before other discounts.',
   },
 );
-export type DiscountInput = Static<typeof DiscountInput>;
+export interface DiscountInputSchema extends Same<typeof discountInput> {}
+export const DiscountInput: DiscountInputSchema = discountInput;
+export type DiscountInput = Static<DiscountInputSchema>;
 
-export const DiscountRecord = Type.Composite(
+const discountRecord = Type.Composite(
   [
     Type.Omit(DiscountInput, ['id', 'used']),
     Type.Object({
@@ -187,4 +189,6 @@ export const DiscountRecord = Type.Composite(
   ],
   { $id: 'DiscountRecord', description: 'A discount with the number of its uses.' },
 );
-export type DiscountRecord = Static<typeof DiscountRecord>;
+export interface DiscountRecordSchema extends Same<typeof discountRecord> {}
+export const DiscountRecord: DiscountRecordSchema = discountRecord;
+export type DiscountRecord = Static<DiscountRecordSchema>;

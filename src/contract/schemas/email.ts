@@ -1,7 +1,7 @@
 /** Emails to shoppers: their kinds, their records, and the settings and texts that a merchant can change. */
 import { Type, type Static } from '@sinclair/typebox';
 import { PageOf } from './page.js';
-import { Described, Nullable, StringEnum, Timestamp } from './schema.js';
+import { Described, Nullable, StringEnum, Timestamp, type Same } from './schema.js';
 
 /** An email address, or an empty string: each route defines which fields are required. */
 const addressPattern = '[^@\\s]+@[^@\\s]+\\.[^@\\s]+';
@@ -148,8 +148,7 @@ export const EmailFooter = Type.Object(
   { $id: 'EmailFooter', ...strict, description: 'Footer of every email.' },
 );
 
-/** Sender and appearance of the emails of a store. */
-export const EmailSettings = Type.Object(
+const emailSettings = Type.Object(
   {
     fromName: Type.String({
       maxLength: 100,
@@ -183,7 +182,10 @@ export const EmailSettings = Type.Object(
   },
   { $id: 'EmailSettings', ...strict, description: 'Sender and appearance of emails.' },
 );
-export type EmailSettings = Static<typeof EmailSettings>;
+export interface EmailSettingsSchema extends Same<typeof emailSettings> {}
+/** Sender and appearance of the emails of a store. */
+export const EmailSettings: EmailSettingsSchema = emailSettings;
+export type EmailSettings = Static<EmailSettingsSchema>;
 
 /** Fields that are left out do not change; `colors` and `footer` are replaced as a whole. */
 export const EmailSettingsUpdate = Type.Partial(EmailSettings, {

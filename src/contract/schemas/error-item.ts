@@ -1,14 +1,16 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { ERROR_CODES } from './codes.js';
-import { Described, StringEnum } from './schema.js';
+import { Described, StringEnum, type Same } from './schema.js';
 
-export const ErrorCode = StringEnum(ERROR_CODES, {
+const errorCode = StringEnum(ERROR_CODES, {
   $id: 'ErrorCode',
   description: 'Error code from a closed list that may grow.',
 });
+export interface ErrorCodeSchema extends Same<typeof errorCode> {}
+export const ErrorCode: ErrorCodeSchema = errorCode;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-export const ErrorItem = Type.Object(
+const errorItem = Type.Object(
   {
     code: Described(ErrorCode, 'For programs.'),
     message: Type.String({
@@ -24,4 +26,6 @@ export const ErrorItem = Type.Object(
     description: 'One problem: a code for programs, a message for people, and the path of the field.',
   },
 );
-export type ErrorItem = Static<typeof ErrorItem>;
+export interface ErrorItemSchema extends Same<typeof errorItem> {}
+export const ErrorItem: ErrorItemSchema = errorItem;
+export type ErrorItem = Static<ErrorItemSchema>;

@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
-import { StringEnum } from './schema.js';
+import { StringEnum, type Same } from './schema.js';
 
 /**
  * Capabilities that reveal the identity of the shopper: email and phone, postal addresses, name and email of the
@@ -110,7 +110,7 @@ export const ExtensionList = Type.Object(
 );
 export type ExtensionList = Static<typeof ExtensionList>;
 
-export const ExtensionInput = Type.Object(
+const extensionInput = Type.Object(
   {
     ...manifest,
     code: Type.String({
@@ -130,7 +130,9 @@ export const ExtensionInput = Type.Object(
   },
   { $id: 'ExtensionInput', ...strict, description: 'An extension with its code.' },
 );
-export type ExtensionInput = Static<typeof ExtensionInput>;
+export interface ExtensionInputSchema extends Same<typeof extensionInput> {}
+export const ExtensionInput: ExtensionInputSchema = extensionInput;
+export type ExtensionInput = Static<ExtensionInputSchema>;
 
 export const ExtensionRecord = Type.Object(
   {

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
+import type { Same } from './schema.js';
 
-export const Image = Type.Object(
+const image = Type.Object(
   {
     // Long enough for a path and the base URL that it is resolved against.
     url: Type.String({ maxLength: 2501, description: 'Absolute address.' }),
@@ -17,7 +18,9 @@ export const Image = Type.Object(
   },
   { $id: 'Image', additionalProperties: false, description: 'A picture.' },
 );
-export type Image = Static<typeof Image>;
+export interface ImageSchema extends Same<typeof image> {}
+export const Image: ImageSchema = image;
+export type Image = Static<ImageSchema>;
 
 /** An image as the merchant writes it. */
 export const ImageInput = Type.Object(

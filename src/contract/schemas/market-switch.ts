@@ -4,7 +4,7 @@ import { DISCOUNT_LIMITS } from './discount.js';
 import { GIFT_CARD_LIMITS } from './gift-card.js';
 import { MarketCode } from './market.js';
 import { Money } from './money.js';
-import { Described } from './schema.js';
+import { Described, type Same } from './schema.js';
 
 const UnitPrice = Type.Union([Money, Type.Null()], {
   description: 'Price of one piece before a reduction. null: it is not sold there.',
@@ -22,7 +22,7 @@ export const MarketImpactLine = Type.Object(
 );
 export type MarketImpactLine = Static<typeof MarketImpactLine>;
 
-export const MarketImpact = Type.Object(
+const marketImpact = Type.Object(
   {
     before: Described(Cart, 'The current cart.'),
     after: Described(Cart, 'The cart after the change.'),
@@ -45,7 +45,9 @@ export const MarketImpact = Type.Object(
   },
   { $id: 'MarketImpact', description: 'Preview of the cart in another market. Reading it changes nothing.' },
 );
-export type MarketImpact = Static<typeof MarketImpact>;
+export interface MarketImpactSchema extends Same<typeof marketImpact> {}
+export const MarketImpact: MarketImpactSchema = marketImpact;
+export type MarketImpact = Static<MarketImpactSchema>;
 
 export const SwitchMarketInput = Type.Object(
   {

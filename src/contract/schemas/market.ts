@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Described, StringEnum } from './schema.js';
+import { Described, StringEnum, type Same } from './schema.js';
 
 export const MarketCode = Type.String({ pattern: '^[a-z0-9-]{1,32}$', description: 'Code of a market.' });
 
@@ -56,8 +56,7 @@ export const MarketTax = Type.Object(
 );
 export type MarketTax = Static<typeof MarketTax>;
 
-/** A region with one price list, one currency and one tax treatment. */
-export const Market = Type.Object(
+const market = Type.Object(
   {
     code: Described(MarketCode, 'Code of the market.'),
     name: Type.String({ minLength: 1, maxLength: 100, description: 'Name that shoppers see.' }),
@@ -92,4 +91,7 @@ export const Market = Type.Object(
     description: 'A region with one price list, one currency and one tax treatment.',
   },
 );
-export type Market = Static<typeof Market>;
+export interface MarketSchema extends Same<typeof market> {}
+/** A region with one price list, one currency and one tax treatment. */
+export const Market: MarketSchema = market;
+export type Market = Static<MarketSchema>;

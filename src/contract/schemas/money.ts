@@ -1,10 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox';
+import type { Same } from './schema.js';
 
 /** Largest absolute amount. */
 export const MAX_AMOUNT = 999_999_999_999;
 
-/** An amount of money: integer minor units (cents, yen, fils) of an ISO 4217 currency. Never a float. */
-export const Money = Type.Object(
+const money = Type.Object(
   {
     amount: Type.Integer({
       minimum: -MAX_AMOUNT,
@@ -19,7 +19,10 @@ export const Money = Type.Object(
     description: 'An amount of money: an integer in minor units (cents, yen, fils) of an ISO 4217 currency.',
   },
 );
-export type Money = Static<typeof Money>;
+export interface MoneySchema extends Same<typeof money> {}
+/** An amount of money: integer minor units (cents, yen, fils) of an ISO 4217 currency. Never a float. */
+export const Money: MoneySchema = money;
+export type Money = Static<MoneySchema>;
 
 /** Query fields that limit the price in lists and in search. */
 export const PriceBounds = {

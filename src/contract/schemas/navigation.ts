@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { IntegerEnum, StringEnum } from './schema.js';
+import { IntegerEnum, StringEnum, type Same } from './schema.js';
 
 const leaf = {
   title: Type.String({ minLength: 1, maxLength: 100, description: 'Text of the item.' }),
@@ -32,8 +32,7 @@ export const MenuItem = Type.Object(
   },
   { $id: 'MenuItem', additionalProperties: false, description: 'An item of a menu.' },
 );
-/** A menu of the merchant. Items nest at most three levels deep. */
-export const Menu = Type.Object(
+const menu = Type.Object(
   {
     handle: Type.String({ pattern: '^[a-z0-9-]{1,64}$', description: 'Handle of the menu.' }),
     title: Type.String({ maxLength: 100, description: 'Title that shoppers see.' }),
@@ -41,6 +40,10 @@ export const Menu = Type.Object(
   },
   { $id: 'Menu', additionalProperties: false, description: 'A menu. Items nest at most three levels deep.' },
 );
+export interface MenuSchema extends Same<typeof menu> {}
+/** A menu of the merchant. Items nest at most three levels deep. */
+export const Menu: MenuSchema = menu;
+export type Menu = Static<MenuSchema>;
 /** A menu as the merchant writes it. */
 export const MenuInput = Type.Omit(Menu, ['handle'], {
   $id: 'MenuInput',
@@ -48,7 +51,6 @@ export const MenuInput = Type.Omit(Menu, ['handle'], {
   description: 'A menu as the merchant writes it. Items that name a record need no url.',
 });
 export type MenuInput = Static<typeof MenuInput>;
-export type Menu = Static<typeof Menu>;
 export type MenuItem = Static<typeof MenuItem>;
 
 export const Redirect = Type.Object(

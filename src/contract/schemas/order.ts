@@ -5,7 +5,7 @@ import { Money } from './money.js';
 import { PageOf } from './page.js';
 import { AppliedRule } from './rule.js';
 import { Shipment } from './shipment.js';
-import { Described, Nullable, StringEnum } from './schema.js';
+import { Described, Nullable, StringEnum, type Same } from './schema.js';
 
 export const ORDER_STATUSES = ['pending', 'placed', 'canceled', 'completed'] as const;
 export const PAYMENT_STATUSES = [
@@ -77,7 +77,7 @@ export const OrderGiftCard = Type.Object(
 );
 export type OrderGiftCard = Static<typeof OrderGiftCard>;
 
-export const Order = Type.Object(
+const order = Type.Object(
   {
     id: Type.String({ description: 'Id of the order.' }),
     number: Type.Union([Type.String(), Type.Null()], {
@@ -121,7 +121,9 @@ export const Order = Type.Object(
   },
   { $id: 'Order', description: 'An order.' },
 );
-export type Order = Static<typeof Order>;
+export interface OrderSchema extends Same<typeof order> {}
+export const Order: OrderSchema = order;
+export type Order = Static<OrderSchema>;
 export const OrderPage = PageOf(Order, 'OrderPage');
 
 export const OrderLookupInput = Type.Object(

@@ -1,9 +1,9 @@
-import { Type, type Static, type TSchema } from '@sinclair/typebox';
-import { Described } from './schema.js';
+import { Type, type Static, type TArray, type TInteger, type TObject, type TSchema } from '@sinclair/typebox';
+import { Described, type Same } from './schema.js';
 
 export const MAX_PAGE_SIZE = 100;
 
-export const PageInfo = Type.Object(
+const pageInfo = Type.Object(
   {
     endCursor: Type.Union([Type.String(), Type.Null()], {
       description: 'Cursor of the last entry. Send it as `after` to get the next page. null: the page is empty.',
@@ -12,10 +12,17 @@ export const PageInfo = Type.Object(
   },
   { $id: 'PageInfo', description: 'End of a page of a list.' },
 );
-export type PageInfo = Static<typeof PageInfo>;
+export interface PageInfoSchema extends Same<typeof pageInfo> {}
+export const PageInfo: PageInfoSchema = pageInfo;
+export type PageInfo = Static<PageInfoSchema>;
 
+export interface PageSchema<T extends TSchema> extends TObject<{
+  items: TArray<T>;
+  pageInfo: PageInfoSchema;
+  totalCount: TInteger;
+}> {}
 /** A page of a list with cursors. Send `endCursor` as `?after=` to get the next page. */
-export const PageOf = <T extends TSchema>(item: T, $id: string) =>
+export const PageOf = <T extends TSchema>(item: T, $id: string): PageSchema<T> =>
   Type.Object(
     {
       items: Type.Array(item, { description: 'Entries of this page.' }),

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { ImportLine } from './catalogue-import.js';
 import { Handle, RecordId } from './ids.js';
 import { PageOf } from './page.js';
-import { Described, StringEnum } from './schema.js';
+import { Described, StringEnum, type Same } from './schema.js';
 
 const time = (description: string) => Type.String({ format: 'date-time', description });
 
@@ -27,7 +27,7 @@ export type ProductRecordSummary = Static<typeof ProductRecordSummary>;
 export const ProductRecordPage = PageOf(ProductRecordSummary, 'ProductRecordPage');
 export type ProductRecordPage = Static<typeof ProductRecordPage>;
 
-export const ProductRecord = Type.Object(
+const productRecord = Type.Object(
   {
     status,
     createdAt: time('Time of the first import.'),
@@ -39,4 +39,6 @@ export const ProductRecord = Type.Object(
     description: 'A stored product. Importing `line` again creates the same product.',
   },
 );
-export type ProductRecord = Static<typeof ProductRecord>;
+export interface ProductRecordSchema extends Same<typeof productRecord> {}
+export const ProductRecord: ProductRecordSchema = productRecord;
+export type ProductRecord = Static<ProductRecordSchema>;

@@ -6,7 +6,7 @@ import { Money } from './money.js';
 import { PageOf } from './page.js';
 import { SearchFacet } from './search.js';
 import { SubscriptionPlan } from './subscription.js';
-import { Described, Nullable, StringEnum } from './schema.js';
+import { Described, Nullable, StringEnum, type Same } from './schema.js';
 
 export const OptionValue = Type.Object(
   {
@@ -83,8 +83,7 @@ export const Rating = Type.Object(
 );
 export type Rating = Static<typeof Rating>;
 
-/** A product in a list. */
-export const ProductSummary = Type.Object(
+const productSummary = Type.Object(
   {
     id: Described(RecordId, 'Id of the product.'),
     handle: Described(Handle, 'Name of the record in addresses.'),
@@ -113,7 +112,10 @@ export const ProductSummary = Type.Object(
   },
   { $id: 'ProductSummary', description: 'A product in a list.' },
 );
-export type ProductSummary = Static<typeof ProductSummary>;
+export interface ProductSummarySchema extends Same<typeof productSummary> {}
+/** A product in a list. */
+export const ProductSummary: ProductSummarySchema = productSummary;
+export type ProductSummary = Static<ProductSummarySchema>;
 
 export const ProductAttribute = Type.Object(
   {
@@ -124,7 +126,7 @@ export const ProductAttribute = Type.Object(
 );
 export type ProductAttribute = Static<typeof ProductAttribute>;
 
-export const Product = Type.Composite(
+const product = Type.Composite(
   [
     ProductSummary,
     Type.Object({
@@ -142,7 +144,9 @@ export const Product = Type.Composite(
   ],
   { $id: 'Product', description: 'A product with all data for its page.' },
 );
-export type Product = Static<typeof Product>;
+export interface ProductSchema extends Same<typeof product> {}
+export const Product: ProductSchema = product;
+export type Product = Static<ProductSchema>;
 
 export const ProductPage = Type.Composite(
   [

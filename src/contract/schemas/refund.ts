@@ -3,7 +3,7 @@ import { GIFT_CARD_STATUSES } from './gift-card.js';
 import { Money } from './money.js';
 import { Order, REFUND_STATUSES } from './order.js';
 import { PageOf } from './page.js';
-import { Described, Nullable, StringEnum } from './schema.js';
+import { Described, Nullable, StringEnum, type Same } from './schema.js';
 
 /** Refunds, captures and incidents of placed orders, for the merchant. */
 export const REFUND_LIMITS = { perOrder: 100, lines: 100 } as const;
@@ -100,7 +100,7 @@ export const RefundGiftCard = Type.Object(
 );
 export type RefundGiftCard = Static<typeof RefundGiftCard>;
 
-export const RefundRecord = Type.Object(
+const refundRecord = Type.Object(
   {
     id: Type.String({ description: 'Id of the refund.' }),
     status: refundStatus,
@@ -123,7 +123,9 @@ export const RefundRecord = Type.Object(
     description: 'A refund for the merchant. Nothing counts as given back before `status` is `succeeded`.',
   },
 );
-export type RefundRecord = Static<typeof RefundRecord>;
+export interface RefundRecordSchema extends Same<typeof refundRecord> {}
+export const RefundRecord: RefundRecordSchema = refundRecord;
+export type RefundRecord = Static<RefundRecordSchema>;
 
 export const CaptureInput = Type.Object(
   {
@@ -213,7 +215,7 @@ export const OrderEvent = Type.Object(
 );
 export type OrderEvent = Static<typeof OrderEvent>;
 
-export const OrderRecord = Type.Object(
+const orderRecord = Type.Object(
   {
     order: Described(Order, 'The order in the form for the shopper.'),
     payments: Type.Array(OrderPaymentRecord, { description: 'All payments, including failed ones.' }),
@@ -224,4 +226,6 @@ export const OrderRecord = Type.Object(
   },
   { $id: 'OrderRecord', description: 'An order with its payments, refunds, incidents and events.' },
 );
-export type OrderRecord = Static<typeof OrderRecord>;
+export interface OrderRecordSchema extends Same<typeof orderRecord> {}
+export const OrderRecord: OrderRecordSchema = orderRecord;
+export type OrderRecord = Static<OrderRecordSchema>;

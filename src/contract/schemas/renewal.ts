@@ -7,7 +7,7 @@ import { Money } from './money.js';
 import { OrderShippingMethod } from './order.js';
 import { PageOf } from './page.js';
 import { LineSubscription } from './subscription.js';
-import { Described, Nullable, StringEnum } from './schema.js';
+import { Described, Nullable, StringEnum, type Same } from './schema.js';
 
 const DAY = '^[0-9]{4}-[0-9]{2}-[0-9]{2}$';
 
@@ -71,7 +71,7 @@ export const SubscriptionShippingMethod = Type.Pick(OrderShippingMethod, ['id', 
 });
 export type SubscriptionShippingMethod = Static<typeof SubscriptionShippingMethod>;
 
-export const Subscription = Type.Object(
+const subscriptionFields = Type.Object(
   {
     id: Type.String({ description: 'Id of the subscription.' }),
     status,
@@ -95,7 +95,9 @@ export const Subscription = Type.Object(
   },
   { $id: 'Subscription', description: 'A repeated order of a product.' },
 );
-export type Subscription = Static<typeof Subscription>;
+export interface SubscriptionSchema extends Same<typeof subscriptionFields> {}
+export const Subscription: SubscriptionSchema = subscriptionFields;
+export type Subscription = Static<SubscriptionSchema>;
 export const SubscriptionPage = PageOf(Subscription, 'SubscriptionPage');
 
 const strict = { additionalProperties: false } as const;
@@ -153,8 +155,7 @@ export const SubscriptionPayment = Type.Object(
 );
 export type SubscriptionPayment = Static<typeof SubscriptionPayment>;
 
-/** A subscription for the merchant. */
-export const SubscriptionRecord = Type.Composite(
+const subscriptionRecord = Type.Composite(
   [
     Subscription,
     Type.Object({
@@ -165,5 +166,8 @@ export const SubscriptionRecord = Type.Composite(
   ],
   { $id: 'SubscriptionRecord', description: 'A subscription for the merchant.' },
 );
-export type SubscriptionRecord = Static<typeof SubscriptionRecord>;
+export interface SubscriptionRecordSchema extends Same<typeof subscriptionRecord> {}
+/** A subscription for the merchant. */
+export const SubscriptionRecord: SubscriptionRecordSchema = subscriptionRecord;
+export type SubscriptionRecord = Static<SubscriptionRecordSchema>;
 export const SubscriptionRecordPage = PageOf(SubscriptionRecord, 'SubscriptionRecordPage');

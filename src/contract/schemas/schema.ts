@@ -12,6 +12,13 @@ export const IntegerEnum = <const T extends readonly number[]>(
   options: SchemaOptions = {},
 ): TUnsafe<T[number]> => Type.Unsafe<T[number]>({ type: 'integer', enum: [...values], ...options });
 
+/**
+ * Gives the type of a large schema a name: `interface CartSchema extends Same<typeof cart> {}`. Declarations then refer to
+ * the name. TypeScript otherwise repeats the fields of a schema wherever another schema or a route contains it, and every
+ * app's type check reads that.
+ */
+export type Same<T> = T;
+
 /** A value, or null. The description says what null means. */
 export const Nullable = <T extends TSchema>(schema: T, options: SchemaOptions = {}): TUnion<[T, TNull]> =>
   Type.Union([schema, Type.Null()], options);

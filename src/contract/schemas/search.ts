@@ -12,7 +12,7 @@ import {
   SYNONYM_LIMITS,
 } from './search-limits.js';
 import { SiteRoutes } from './store.js';
-import { Described, Nullable, StringEnum } from './schema.js';
+import { Described, Nullable, StringEnum, type Same } from './schema.js';
 
 export * from './search-limits.js';
 
@@ -99,7 +99,7 @@ export const SearchCounts = Type.Object(
 );
 export type SearchCounts = Static<typeof SearchCounts>;
 
-export const SearchResult = Type.Object(
+const searchResult = Type.Object(
   {
     query: Type.String({ description: 'The query after trimming and collapsing spaces.' }),
     mode: StringEnum(SEARCH_MODES, { description: 'Match mode of the query.' }),
@@ -114,7 +114,9 @@ export const SearchResult = Type.Object(
   },
   { $id: 'SearchResult', description: 'Matching text.' },
 );
-export type SearchResult = Static<typeof SearchResult>;
+export interface SearchResultSchema extends Same<typeof searchResult> {}
+export const SearchResult: SearchResultSchema = searchResult;
+export type SearchResult = Static<SearchResultSchema>;
 
 const LIST =
   'separated by commas. Any of them matches. Write a comma inside a value as `\\,`. Filters apply to products: with a filter, only products are found.';
@@ -244,7 +246,7 @@ export const SearchCategory = Type.Object(
 );
 export type SearchCategory = Static<typeof SearchCategory>;
 
-export const SearchCorpus = Type.Object(
+const searchCorpus = Type.Object(
   {
     version: Type.String({ description: 'Hash of the other fields. It is also the ETag.' }),
     format: Type.Integer({ description: 'Number of the format. Drop a stored copy in another format.' }),
@@ -262,7 +264,9 @@ export const SearchCorpus = Type.Object(
     description: 'All documents of a market with the search settings. Equal copies give equal results everywhere.',
   },
 );
-export type SearchCorpus = Static<typeof SearchCorpus>;
+export interface SearchCorpusSchema extends Same<typeof searchCorpus> {}
+export const SearchCorpus: SearchCorpusSchema = searchCorpus;
+export type SearchCorpus = Static<SearchCorpusSchema>;
 
 export const SearchSettings = Type.Object(
   {

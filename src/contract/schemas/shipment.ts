@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Described, StringEnum } from './schema.js';
+import { Described, StringEnum, type Same } from './schema.js';
 
 export const SHIPMENT_STATUSES = [
   'preparing',
@@ -35,7 +35,7 @@ export const ShipmentLine = Type.Object(
 );
 export type ShipmentLine = Static<typeof ShipmentLine>;
 
-export const Shipment = Type.Object(
+const shipment = Type.Object(
   {
     id: Type.String({ description: 'Id of the parcel.' }),
     status,
@@ -55,7 +55,9 @@ export const Shipment = Type.Object(
   },
   { $id: 'Shipment', description: 'A parcel of an order. `status` is the status of its newest update.' },
 );
-export type Shipment = Static<typeof Shipment>;
+export interface ShipmentSchema extends Same<typeof shipment> {}
+export const Shipment: ShipmentSchema = shipment;
+export type Shipment = Static<ShipmentSchema>;
 
 const url = Type.String({ maxLength: 2000, pattern: '^https?://' });
 export const ShipmentLineInput = Type.Object(

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { country, region, postalCodes, taxCategory } from './area.js';
 import { Money } from './money.js';
-import { Described } from './schema.js';
+import { Described, type Same } from './schema.js';
 
 const strict = { additionalProperties: false } as const;
 
@@ -44,7 +44,7 @@ export const ShippingMethodReceipt = Type.Object(
 );
 export type ShippingMethodReceipt = Static<typeof ShippingMethodReceipt>;
 
-export const ShippingMethodInput = Type.Object(
+const shippingMethodInput = Type.Object(
   {
     title: Type.String({ minLength: 1, maxLength: 100, description: 'Name that shoppers see.' }),
     description: Type.Optional(Type.String({ maxLength: 500, description: 'Description that shoppers see.' })),
@@ -95,7 +95,9 @@ export const ShippingMethodInput = Type.Object(
   },
   { $id: 'ShippingMethodInput', ...strict, description: 'A shipping method to create or change.' },
 );
-export type ShippingMethodInput = Static<typeof ShippingMethodInput>;
+export interface ShippingMethodInputSchema extends Same<typeof shippingMethodInput> {}
+export const ShippingMethodInput: ShippingMethodInputSchema = shippingMethodInput;
+export type ShippingMethodInput = Static<ShippingMethodInputSchema>;
 
 export const ShippingMethodRecord = Type.Composite(
   [Type.Object({ id: Type.String({ description: 'Code of the method.' }) }), ShippingMethodInput],

@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { ImageSizes } from './image.js';
-import { Described, InLanguages, StringEnum, Nullable } from './schema.js';
+import { Described, InLanguages, StringEnum, Nullable, type Same } from './schema.js';
 import { SiteRoutes } from './store.js';
 
 const strict = { additionalProperties: false } as const;
@@ -8,7 +8,7 @@ const strict = { additionalProperties: false } as const;
 const tagTitle = InLanguages(Type.String({ minLength: 1, maxLength: 60 }));
 const TAG = Type.String({ pattern: '^.{1,50}$' });
 
-export const StoreInput = Type.Object(
+const storeInput = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 100, description: 'Name of the store.' }),
     tagline: Type.Optional(Type.String({ maxLength: 300, description: 'Tagline of the store.' })),
@@ -68,7 +68,9 @@ export const StoreInput = Type.Object(
   },
   { $id: 'StoreInput', ...strict, description: 'Settings of a store. Fields that are left out have their defaults.' },
 );
-export type StoreInput = Static<typeof StoreInput>;
+export interface StoreInputSchema extends Same<typeof storeInput> {}
+export const StoreInput: StoreInputSchema = storeInput;
+export type StoreInput = Static<StoreInputSchema>;
 
 export const StoreReceipt = Type.Object(
   {

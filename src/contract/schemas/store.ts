@@ -3,10 +3,10 @@ import { ExtensionTarget } from './extension.js';
 import { Image } from './image.js';
 import { Market } from './market.js';
 import { Money } from './money.js';
-import { Described, StringEnum } from './schema.js';
+import { Described, StringEnum, type Same } from './schema.js';
 
 const pattern = Type.Optional(Type.String({ maxLength: 500 }));
-export const SiteRoutes = Type.Object(
+const siteRoutes = Type.Object(
   {
     home: Described(pattern, 'Home page.'),
     product: Described(pattern, 'Page of a product, with `{handle}` or `{id}`.'),
@@ -29,7 +29,9 @@ export const SiteRoutes = Type.Object(
       'Address patterns of the pages of the shop. `{handle}` and `{id}` are replaced. The address of the current page is matched against the patterns as well.',
   },
 );
-export type SiteRoutes = Static<typeof SiteRoutes>;
+export interface SiteRoutesSchema extends Same<typeof siteRoutes> {}
+export const SiteRoutes: SiteRoutesSchema = siteRoutes;
+export type SiteRoutes = Static<SiteRoutesSchema>;
 
 export const Category = Type.Object(
   {
@@ -62,7 +64,7 @@ export const PaymentProviderInfo = Type.Object(
 );
 export type PaymentProviderInfo = Static<typeof PaymentProviderInfo>;
 
-export const StorePublicData = Type.Object(
+const storePublicData = Type.Object(
   {
     id: Type.Integer({ description: 'Id of the store.' }),
     name: Type.String({ description: 'Name of the store.' }),
@@ -98,4 +100,6 @@ export const StorePublicData = Type.Object(
   },
   { $id: 'StorePublicData', description: 'Public data of a store.' },
 );
-export type StorePublicData = Static<typeof StorePublicData>;
+export interface StorePublicDataSchema extends Same<typeof storePublicData> {}
+export const StorePublicData: StorePublicDataSchema = storePublicData;
+export type StorePublicData = Static<StorePublicDataSchema>;

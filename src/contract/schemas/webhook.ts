@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { Order } from './order.js';
 import { PageOf } from './page.js';
-import { Described, Nullable, StringEnum } from './schema.js';
+import { Described, Nullable, StringEnum, type Same } from './schema.js';
 
 /** The closed list of events that webhooks send. A new event is a change of the contract. */
 export const WEBHOOK_EVENTS = [
@@ -87,7 +87,7 @@ export const WebhookEndpointChange = Type.Object(
 );
 export type WebhookEndpointChange = Static<typeof WebhookEndpointChange>;
 
-export const WebhookEndpoint = Type.Object(
+const webhookEndpoint = Type.Object(
   {
     id: Type.String({ description: 'Id of the endpoint.' }),
     url: Type.String({ description: 'URL of the endpoint.' }),
@@ -109,7 +109,9 @@ export const WebhookEndpoint = Type.Object(
   },
   { $id: 'WebhookEndpoint', description: 'A webhook endpoint.' },
 );
-export type WebhookEndpoint = Static<typeof WebhookEndpoint>;
+export interface WebhookEndpointSchema extends Same<typeof webhookEndpoint> {}
+export const WebhookEndpoint: WebhookEndpointSchema = webhookEndpoint;
+export type WebhookEndpoint = Static<WebhookEndpointSchema>;
 
 export const WebhookEndpointSecret = Type.Object(
   {
@@ -124,7 +126,7 @@ export type WebhookEndpointSecret = Static<typeof WebhookEndpointSecret>;
 
 export const WEBHOOK_DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
 
-export const WebhookDelivery = Type.Object(
+const webhookDelivery = Type.Object(
   {
     id: Type.String({ description: 'Id of the delivery.' }),
     eventId: Type.String({ description: 'Id of the event.' }),
@@ -147,5 +149,7 @@ export const WebhookDelivery = Type.Object(
   },
   { $id: 'WebhookDelivery', description: 'The delivery of an event to an endpoint.' },
 );
-export type WebhookDelivery = Static<typeof WebhookDelivery>;
+export interface WebhookDeliverySchema extends Same<typeof webhookDelivery> {}
+export const WebhookDelivery: WebhookDeliverySchema = webhookDelivery;
+export type WebhookDelivery = Static<WebhookDeliverySchema>;
 export const WebhookDeliveryPage = PageOf(WebhookDelivery, 'WebhookDeliveryPage');
