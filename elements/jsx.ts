@@ -253,7 +253,7 @@ export interface StorefrontElements {
     WbContactForm,
     'kind' | 'orderNumber' | 'topic' | 'topics' | 'fields' | 'maxLength' | 'successHref' | 'storefront',
     { 'order-number': 'orderNumber'; 'max-length': 'maxLength'; 'success-href': 'successHref' },
-    'wb-before-submit' | 'wb-contact-submit' | 'wb-withdrawal-submit'
+    'wb-before-contact' | 'wb-contact-submit' | 'wb-withdrawal-submit'
   >;
   'wb-extension-point': ElementProps<
     WbExtensionPoint,
@@ -448,7 +448,13 @@ export interface StorefrontElements {
     | 'filters'
     | 'storefront',
     { 'url-sync': 'urlSync'; 'hide-add': 'hideAdd'; 'heading-level': 'headingLevel' },
-    'wb-search-results' | 'wb-filters-change' | 'wb-search-select' | 'add' | 'wb-before-add' | 'wb-ready' | 'wb-error'
+    | 'wb-search-results'
+    | 'wb-search-filters-change'
+    | 'wb-search-select'
+    | 'add'
+    | 'wb-before-add'
+    | 'wb-ready'
+    | 'wb-error'
   >;
   'wb-shipping-progress': ElementProps<
     WbShippingProgress,

@@ -15,21 +15,14 @@ import { buttonStyles, skeletonStyles } from '../../src/element-base/base.styles
 import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
 import { productMessages } from '../../src/element-base/texts/product.js';
+import type { QuickViewDetail, VariantChangeDetail } from '../../src/events/index.js';
 import type { Async, NewLine, StorefrontError } from '../../src/stores/types.js';
 import { cardWithSlots } from './card-with-slots.template.js';
 import { optionSelects, quickViewButton } from './options.template.js';
 import { ProductCardController } from './product-card-controller.js';
 import { basicShopProductStyles } from './wb-basic-shop-product.styles.js';
 
-export type { AddDetail, BeforeAddDetail } from '../../src/events/index.js';
-
-export interface VariantChangeDetail {
-  product: Product;
-  variant: ProductVariant;
-}
-export interface QuickViewDetail {
-  product: ProductSummary | Product;
-}
+export type { AddDetail, BeforeAddDetail, QuickViewDetail, VariantChangeDetail } from '../../src/events/index.js';
 
 /** Properties that identify the product or its variant. A change of one of them discards the shopper's choice. */
 const WHICH = ['product', 'handle', 'productId', 'variantId'] as const;

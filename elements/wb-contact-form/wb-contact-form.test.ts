@@ -1,7 +1,7 @@
 import type { ContactInput } from '@storefront/contract';
 import { aTimeout, expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import type { BeforeContactDetail, ErrorDetail } from '../../src/events/index.js';
+import type { ErrorDetail } from '../../src/events/index.js';
 import { readmeExamples } from '../../src/element-base/product/testing/readme.js';
 import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
 import './define.js';
@@ -237,14 +237,14 @@ describe('wb-contact-form', () => {
   it('asks the page first, and waits for it', async () => {
     const { el, bodies } = await form();
     await type(el, filled);
-    el.addEventListener('wb-before-submit', (event) => event.preventDefault(), { once: true });
+    el.addEventListener('wb-before-contact', (event) => event.preventDefault(), { once: true });
     expect(await el.submit()).to.equal(false);
     await el.updateComplete;
     expect(find<HTMLInputElement>(el, 'name')!.value).to.equal('Ada');
     let go = (): void => undefined;
     const seen: ContactInput[] = [];
-    el.addEventListener('wb-before-submit', ({ detail }) => {
-      const { input, waitUntil: hold } = detail as BeforeContactDetail;
+    el.addEventListener('wb-before-contact', ({ detail }) => {
+      const { input, waitUntil: hold } = detail;
       seen.push(input);
       hold(new Promise<void>((resolve) => (go = resolve)));
     });

@@ -39,7 +39,7 @@ const listOf = (text: string): string[] =>
  * @slot consent - Above the button. A required checkbox in it must be ticked
  * @slot success - In place of the message after sending
  *
- * @fires {CustomEvent<BeforeContactDetail>} wb-before-submit - Before the message is sent; cancelable, and waits for `waitUntil`
+ * @fires {CustomEvent<BeforeContactDetail>} wb-before-contact - Before the message is sent; cancelable, and waits for `waitUntil`
  * @fires {CustomEvent<ContactSubmitDetail>} wb-contact-submit - The shop has the message; cancelable, which keeps the page from going to `success-href`
  * @fires {CustomEvent<WithdrawalSubmitDetail>} wb-withdrawal-submit - The shop has the declaration
  *
@@ -172,7 +172,7 @@ export class WbContactForm extends StorefrontElement {
   async #send(): Promise<boolean> {
     if (this.kind === 'withdrawal') return this.#declare();
     const input = this.#input();
-    if (!(await this.allowed('wb-before-submit', { input }))) return false;
+    if (!(await this.allowed('wb-before-contact', { input }))) return false;
     if (!this.shop) throw new Error('<wb-contact-form> finds no store');
     const { id } = await this.shop.stores.engagement.contact(input);
     const goes = this.emit<ContactSubmitDetail>('wb-contact-submit', { id, topic: input.topic }, { cancelable: true });

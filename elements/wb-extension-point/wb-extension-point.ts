@@ -169,8 +169,6 @@ export class WbExtensionPoint extends StorefrontElement {
 
   /** Before the order is placed, pending requests finish and blocking reasons apply. Both have a time limit. */
   readonly #beforeSubmit = (event: HTMLElementEventMap['wb-before-submit']): void => {
-    // A contact form sends the same event.
-    if (!('totals' in event.detail)) return;
     const rest = new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     event.detail.waitUntil(Promise.race([this.#queue.idle, rest]));
     const [reason = ''] = this.#blocks.reasons;

@@ -3,7 +3,7 @@ import { emulateMedia, sendKeys, sendMouse, setViewport } from '@web/test-runner
 import { readmeExamples } from '../../src/element-base/product/testing/readme.js';
 import { image } from '../../src/testing/fixtures.js';
 import './define.js';
-import type { IndexDetail, ViewerMedia, WbImageViewer } from './wb-image-viewer.js';
+import type { IndexChangeDetail, ViewerMedia, WbImageViewer } from './wb-image-viewer.js';
 
 const media: ViewerMedia[] = [
   image('A green mug', '#789a76'),
@@ -110,7 +110,7 @@ describe('wb-image-viewer', () => {
       const next = testId(el, 'next-image');
       expect(testId(el, 'previous-image')).to.have.attribute('aria-disabled', 'true');
       setTimeout(() => next.click());
-      const { detail } = await oneEvent<CustomEvent<IndexDetail>>(el, 'wb-index-change');
+      const { detail } = await oneEvent<CustomEvent<IndexChangeDetail>>(el, 'wb-index-change');
       expect(detail.index).to.equal(1);
       await el.updateComplete;
       expect(visible(el)).to.equal(1);
@@ -177,7 +177,7 @@ describe('wb-image-viewer', () => {
       await nextFrame();
       await nextFrame();
       setTimeout(() => stage(el).scrollTo({ left: stage(el).clientWidth * 2 }));
-      const { detail } = await oneEvent<CustomEvent<IndexDetail>>(el, 'wb-index-change');
+      const { detail } = await oneEvent<CustomEvent<IndexChangeDetail>>(el, 'wb-index-change');
       expect(detail.index).to.equal(2);
       await el.updateComplete;
       expect(slides(el).map((slide) => slide.inert)).to.deep.equal([true, true, false]);

@@ -8,6 +8,7 @@ import { LazyPartsElement } from '../../src/element-base/lazy-parts-element.js';
 import { buttonStyles } from '../../src/element-base/base.styles.js';
 import { productMessages } from '../../src/element-base/texts/product.js';
 import { preloadOnFirstInput } from '../../src/element-base/preload-on-first-input.js';
+import type { IndexChangeDetail } from '../../src/events/index.js';
 import { lightMedia, watchLightMedia } from './light-media.js';
 import { SlideScroller } from './slide-scroller.js';
 import { imageViewerStyles } from './wb-image-viewer.styles.js';
@@ -18,10 +19,7 @@ const zoomDialog = lazy(() => import('./zoom-dialog.js'));
 
 export type { ViewerMedia } from './wb-image-viewer.template.js';
 
-export interface IndexDetail {
-  /** Index of the picture, from 0. */
-  index: number;
-}
+export type { IndexChangeDetail } from '../../src/events/index.js';
 
 /**
  * @summary Pictures and videos of one product: swipe, step, choose a thumbnail, enlarge.
@@ -32,9 +30,9 @@ export interface IndexDetail {
  * @slot fallback - Shown if there is no picture, or it does not load
  * @slot close-icon - Inside the button that closes the enlarged picture
  *
- * @fires {CustomEvent<IndexDetail>} wb-index-change - Another picture is shown
- * @fires {CustomEvent<IndexDetail>} wb-zoom-open - A picture was enlarged
- * @fires {CustomEvent<IndexDetail>} wb-zoom-close - The enlarged picture was closed
+ * @fires {CustomEvent<IndexChangeDetail>} wb-index-change - Another picture is shown
+ * @fires {CustomEvent<IndexChangeDetail>} wb-zoom-open - A picture was enlarged
+ * @fires {CustomEvent<IndexChangeDetail>} wb-zoom-close - The enlarged picture was closed
  *
  * @csspart base - The whole element
  * @csspart stage - The frame of the picture
@@ -210,7 +208,7 @@ export class WbImageViewer extends LazyPartsElement {
     if (this.zoomOpen) return;
     this.magnified = false;
     this.zoomOpen = true;
-    this.emit<IndexDetail>('wb-zoom-open', { index: this.index });
+    this.emit<IndexChangeDetail>('wb-zoom-open', { index: this.index });
   }
 
   /** Closes the enlarged picture. */
@@ -228,7 +226,7 @@ export class WbImageViewer extends LazyPartsElement {
     if (index === this.index || !this.media[index]) return;
     this.index = index;
     this.magnified = false;
-    this.emit<IndexDetail>('wb-index-change', { index });
+    this.emit<IndexChangeDetail>('wb-index-change', { index });
     if (announce) this.announce(this.texts(productMessages).imageOf(index + 1, this.media.length));
   }
 
@@ -266,7 +264,7 @@ export class WbImageViewer extends LazyPartsElement {
 
   async #onZoomClose(): Promise<void> {
     this.zoomOpen = false;
-    this.emit<IndexDetail>('wb-zoom-close', { index: this.index });
+    this.emit<IndexChangeDetail>('wb-zoom-close', { index: this.index });
     await this.updateComplete;
     // The pressed button may belong to another picture by now, and the page may have opened the dialog with its own
     // button.

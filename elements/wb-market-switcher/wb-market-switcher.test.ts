@@ -233,9 +233,9 @@ describe('<wb-market-switcher>', () => {
     expect((setup.el.shadowRoot!.activeElement as HTMLInputElement).value).to.equal('eu');
     await sendKeys({ press: 'ArrowDown' });
     expect(market(setup)).to.equal('eu');
-    const closed = oneEvent(setup.el, 'wb-close');
+    const closed = oneEvent<HTMLElementEventMap['wb-close']>(setup.el, 'wb-close');
     await sendKeys({ press: 'Escape' });
-    await closed;
+    expect((await closed).detail.reason).to.equal('escape');
     expect(setup.el.shadowRoot!.activeElement === find(setup.el, 'trigger')).to.equal(true);
     setup.el.open();
     await shown(setup.el, 'list');

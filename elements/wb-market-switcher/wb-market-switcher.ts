@@ -11,6 +11,7 @@ import { buttonStyles, skeletonStyles } from '../../src/element-base/base.styles
 import { fieldStyles, selectStyles } from '../../src/element-base/styles/field.styles.js';
 import { marketMessages } from '../../src/element-base/texts/market.js';
 import { preloadOnFirstInput } from '../../src/element-base/preload-on-first-input.js';
+import type { CloseDetail } from '../../src/events/index.js';
 import type { Async, MarketMemory, StorefrontError, StorefrontStores } from '../../src/stores/types.js';
 import type { Choice } from './choice.template.js';
 import { MarketChange } from './market-change.js';
@@ -34,7 +35,7 @@ type Shop = ReturnType<StorefrontStores['shop']['getState']>;
  *
  * @fires {CustomEvent<BeforeMarketChangeDetail>} wb-before-market-change - The shopper has chosen a market; cancelable, and waits for `waitUntil`
  * @fires {CustomEvent<undefined>} wb-open - The choice has opened
- * @fires {CustomEvent<undefined>} wb-close - The choice has closed
+ * @fires {CustomEvent<CloseDetail>} wb-close - The choice has closed
  * @fires {CustomEvent} wb-ready - The markets have loaded
  * @fires {CustomEvent<ErrorDetail>} wb-error - The markets could not be loaded
  *
@@ -73,6 +74,7 @@ export class WbMarketSwitcher extends LazyPartsElement {
   );
   readonly #items = new RecordListController(this, 'option');
   #view: Async<unknown> | undefined;
+  #reason: CloseDetail['reason'] = 'method';
   /** The preview that has received the focus. */
   #focused: unknown = null;
 
@@ -112,8 +114,7 @@ export class WbMarketSwitcher extends LazyPartsElement {
 
   /** Closes the list. The market in preview is not chosen. */
   close(): void {
-    this.#change.forget();
-    this.isOpen = false;
+    this.#close('method');
   }
 
   /** Loads the markets again. */
@@ -129,10 +130,16 @@ export class WbMarketSwitcher extends LazyPartsElement {
     return this.#change.make(code);
   }
 
+  #close(reason: CloseDetail['reason']): void {
+    this.#reason = reason;
+    this.#change.forget();
+    this.isOpen = false;
+  }
+
   #onChanged(code: string): void {
     const now = this.#markets().find((market) => market.code === code);
     if (now) this.announce(this.texts(marketMessages).changed(now.name, this.#currency(now)));
-    this.close();
+    this.#close('button');
   }
 
   protected override firstUpdated(): void {
@@ -186,7 +193,8 @@ export class WbMarketSwitcher extends LazyPartsElement {
     if (this.isOpen && !choice.now()) await this.updateComplete;
     choice.now()?.place(this.renderRoot);
     this.#focus(this.isOpen ? 'input:checked' : '[part=trigger]');
-    this.emit(this.isOpen ? 'wb-open' : 'wb-close');
+    if (this.isOpen) this.emit('wb-open');
+    else this.emit<CloseDetail>('wb-close', { reason: this.#reason });
   }
 
   #focus(selector: string): void {
@@ -213,7 +221,7 @@ export class WbMarketSwitcher extends LazyPartsElement {
   readonly #onKeydown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || this.display === 'dialog') return;
     if (this.#change.state.impact) this.#stay();
-    else this.close();
+    else this.#close('escape');
   };
 
   protected override render(): TemplateResult | typeof nothing {
@@ -256,8 +264,8 @@ export class WbMarketSwitcher extends LazyPartsElement {
         isOpen,
         texts: this.texts(marketMessages),
         panel: (isOpen ? this.lazyPart(choice)?.choiceView(this.#choice(markets)) : undefined) ?? nothing,
-        onToggle: () => (isOpen ? this.close() : this.open()),
-        onClose: () => this.close(),
+        onToggle: () => (isOpen ? this.#close('button') : this.open()),
+        onClose: () => this.#close('escape'),
       })}
     </div>`;
   }
@@ -273,8 +281,8 @@ export class WbMarketSwitcher extends LazyPartsElement {
       money: (amount) => this.money(amount),
       currency: (market) => this.#currency(market),
       act: {
-        choose: (code) => (code === this.#code() ? this.close() : void this.#change.choose(code)),
-        close: () => this.close(),
+        choose: (code) => (code === this.#code() ? this.#close('button') : void this.#change.choose(code)),
+        close: () => this.#close('button'),
         confirm: () => this.#change.confirm(),
         stay: this.#stay,
         retry: () => this.#change.retry(),

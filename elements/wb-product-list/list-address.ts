@@ -1,9 +1,9 @@
 import type { ProductSort } from '@storefront/contract';
 import { AddressController } from '../../src/element-base/filters/address-controller.js';
 import { writeFilters, type Filters } from '../../src/element-base/filters/filters.js';
-import type { FiltersChangeDetail } from './list-details.js';
+import type { ProductFilters } from '../../src/events/index.js';
 import type { ProductListController } from './product-list-controller.js';
-import { readAddress, type ProductFilters } from './query.js';
+import { readAddress } from './query.js';
 import type { WbProductList } from './wb-product-list.js';
 
 /** The filters of a list as those of a search. The category of a list is not one of them. */
@@ -25,8 +25,7 @@ export class ListAddress {
     private readonly controller: ProductListController,
   ) {
     const address = new AddressController(list, (parameters) => Object.assign(list, this.#read(parameters)), false);
-    list.addEventListener('wb-filters-change', (event) => {
-      const { filters, sort } = (event as CustomEvent<FiltersChangeDetail>).detail;
+    list.addEventListener('wb-filters-change', ({ detail: { filters, sort } }) => {
       address.push((url) => writeFilters(url, asFilters(filters), sort === this.#ownSort ? undefined : sort));
     });
     list.addController({ hostUpdated: () => this.#followMarket() });

@@ -2,20 +2,8 @@ import type { ProductSort } from '@storefront/contract';
 import type { Storefront } from '../../src/context/storefront.js';
 import { listText, readFilters } from '../../src/element-base/filters/read-filters.js';
 import { pageAddress } from '../../src/element-base/page-address.js';
+import type { ProductFilters } from '../../src/events/index.js';
 import type { ProductListQuery } from '../../src/stores/types.js';
-
-/** Filters of a list. */
-export interface ProductFilters {
-  /** Only products that can be bought now. */
-  available?: boolean;
-  /** Minor units of the market's currency. */
-  minPrice?: number;
-  maxPrice?: number;
-  category?: string;
-  /** Any of these. */
-  brand?: string | readonly string[];
-  tag?: string | readonly string[];
-}
 
 /** The properties that decide which products a list shows. */
 export interface ListQuestion {

@@ -14,19 +14,29 @@ import { preloadSkip, skipCode } from '../../src/element-base/product/skip.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/base.styles.js';
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
+import type {
+  FiltersChangeDetail,
+  ProductClickDetail,
+  ProductFilters,
+  ProductsLoadDetail,
+} from '../../src/events/index.js';
 import type { Async, ProductList, StorefrontError } from '../../src/stores/types.js';
 import { itemSlot, ItemTemplateController } from './item-template-controller.js';
-import type { FiltersChangeDetail, ProductsLoadDetail } from './list-details.js';
 import type * as ListExtras from './list-extras.js';
 import { ProductListController, type PreloadedList } from './product-list-controller.js';
-import { addressOf, pageSize, type ProductFilters } from './query.js';
+import { addressOf, pageSize } from './query.js';
 import { productListStyles } from './wb-product-list.styles.js';
 import { emptyView, moreView, skeletonView, type ListTexts } from './wb-product-list.template.js';
 
-export type { AddDetail, BeforeAddDetail } from '../../src/events/index.js';
-export type { FiltersChangeDetail, ProductClickDetail, ProductsLoadDetail } from './list-details.js';
+export type {
+  AddDetail,
+  BeforeAddDetail,
+  FiltersChangeDetail,
+  ProductClickDetail,
+  ProductFilters,
+  ProductsLoadDetail,
+} from '../../src/events/index.js';
 export type { PreloadedList } from './product-list-controller.js';
-export type { ProductFilters } from './query.js';
 
 /**
  * @summary Products as a grid or a list of rows: the whole shop, a category, a tag, or products named one by one.
@@ -244,7 +254,11 @@ export class WbProductList extends StorefrontElement {
 
   #reportProducts(before: ProductList | undefined, { status, data }: Async<ProductList>): void {
     if (status !== 'ready' || !data || before?.items === data.items) return;
-    this.emit<ProductsLoadDetail>('wb-products-load', { items: data.items, totalCount: data.totalCount });
+    this.emit<ProductsLoadDetail>('wb-products-load', {
+      items: data.items,
+      totalCount: data.totalCount,
+      hasNextPage: data.hasNextPage,
+    });
   }
 
   #finish({ status, data }: Async<ProductList>): void {
@@ -267,7 +281,10 @@ export class WbProductList extends StorefrontElement {
     const product = this.#visible(this.#list.view.data)[index];
     if (!product) return;
     if (action === 'add' && event.detail < 2) void addOne(this.#adding, product);
-    else if (target.closest('a[href]') && !this.emit('wb-product-click', { product, index }, { cancelable: true })) {
+    else if (
+      target.closest('a[href]') &&
+      !this.emit<ProductClickDetail>('wb-product-click', { product, index }, { cancelable: true })
+    ) {
       event.preventDefault();
     }
   }

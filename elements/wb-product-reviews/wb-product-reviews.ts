@@ -32,7 +32,7 @@ type List = PagedList<ReviewPage>;
 const structuredData = lazy(() => import('../../src/element-base/json-ld.js'));
 
 /**
- * @summary What buyers say of a product: the average and how it comes about, their reviews, and a form to write one. In the
+ * @summary Reviews of a product by its buyers: the average and how it comes about, their reviews, and a form to write one. In the
  *   `reviews` slot of a product it is that product's.
  *
  * @slot heading - In place of the heading's text

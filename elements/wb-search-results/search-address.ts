@@ -1,6 +1,7 @@
 import type { SearchSort } from '@storefront/contract';
 import { FACETS, readFilters, writeFilters } from '../../src/element-base/filters/filters.js';
-import { SORTS, type SearchFilters } from './search-filters.js';
+import type { SearchFilters } from '../../src/events/index.js';
+import { SORTS } from './search-filters.js';
 
 /** The search state in the address of a results page. */
 export interface SearchAddress {

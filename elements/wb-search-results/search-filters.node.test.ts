@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { activeFilters, toggled } from '../../src/element-base/filters/filters.js';
 import { readAddress, writeAddress } from './search-address.js';
-import { filterQuery, type SearchFilters } from './search-filters.js';
+import type { SearchFilters } from '../../src/events/index.js';
+import { filterQuery } from './search-filters.js';
 
 const filters: SearchFilters = {
   category: ['tea', 'cups'],

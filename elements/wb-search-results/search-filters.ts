@@ -1,14 +1,7 @@
 import type { SearchFacetName, SearchMode, SearchSort } from '@storefront/contract';
-import { FACETS, listText, type Filters } from '../../src/element-base/filters/filters.js';
+import { FACETS, listText } from '../../src/element-base/filters/filters.js';
+import type { SearchFilters } from '../../src/events/index.js';
 import type { SearchRequest } from '../../src/stores/types.js';
-
-/** Filters of a search. Prices are minor units of the market's currency. */
-export type SearchFilters = Filters;
-
-export interface SearchFiltersDetail {
-  filters: SearchFilters;
-  sort: SearchSort | undefined;
-}
 
 export const SORTS: readonly SearchSort[] = ['relevance', 'newest', 'price-asc', 'price-desc', 'title-asc'];
 /** The filters in the format of the API. */

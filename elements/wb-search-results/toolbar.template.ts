@@ -5,7 +5,8 @@ import { activeFilters } from '../../src/element-base/filters/filters.js';
 import { sortSelect } from '../../src/element-base/product/sort.template.js';
 import type { SearchList } from './results-controller.js';
 import type { ResultsTexts } from './results-texts.js';
-import { SORTS, type SearchFilters } from './search-filters.js';
+import type { SearchFilters } from '../../src/events/index.js';
+import { SORTS } from './search-filters.js';
 
 /** The active filters and the sort order. Nothing if there are neither hits nor filters. */
 export function toolbarView(

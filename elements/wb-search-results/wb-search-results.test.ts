@@ -5,7 +5,7 @@ import '../wb-search-box/define.js';
 import './define.js';
 import type {
   AddDetail,
-  SearchFiltersDetail,
+  SearchFiltersChangeDetail,
   SearchResultsDetail,
   SearchSelectDetail,
   WbSearchResults,
@@ -148,7 +148,7 @@ describe('wb-search-results', () => {
       const el = await found({ storefront, query: 't', kinds: 'product', facets: true });
       const count = cards(el).length;
       setTimeout(() => facet(el, 'Lighting').click());
-      const { detail } = await oneEvent<CustomEvent<SearchFiltersDetail>>(el, 'wb-filters-change');
+      const { detail } = await oneEvent<CustomEvent<SearchFiltersChangeDetail>>(el, 'wb-search-filters-change');
       expect(detail.filters).to.deep.equal({ category: ['lighting'] });
       await waitUntil(() => cards(el).length < count);
       expect(facet(el, 'Lighting').checked).to.be.true;

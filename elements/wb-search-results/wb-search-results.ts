@@ -23,21 +23,27 @@ import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
 import { filterMessages } from '../../src/element-base/texts/filters.js';
 import { searchMessages } from '../../src/element-base/texts/search.js';
 import { sortsMessages } from '../../src/element-base/texts/sorts.js';
-import type { SearchResultsDetail } from '../../src/events/index.js';
+import type { SearchFilters, SearchFiltersChangeDetail, SearchResultsDetail } from '../../src/events/index.js';
 import type { Async, SearchState, StorefrontError } from '../../src/stores/types.js';
 import { HitListController } from './hit-list-controller.js';
 import { PagingController } from './paging-controller.js';
 import { ResultsController, type SearchList } from './results-controller.js';
 import { headingText, resultsAnnouncement, type ResultsTexts } from './results-texts.js';
 import { readAddress, searchHref, writeAddress, type SearchAddress } from './search-address.js';
-import { searchRequest, type SearchFilters, type SearchFiltersDetail } from './search-filters.js';
+import { searchRequest } from './search-filters.js';
 import { SearchSubmitController } from './search-submit-controller.js';
 import { toolbarView } from './toolbar.template.js';
 import { searchResultsStyles } from './wb-search-results.styles.js';
 import { categoriesView, didYouMeanView, loadingView, noHitsView, staleView } from './wb-search-results.template.js';
 
-export type { AddDetail, BeforeAddDetail, SearchResultsDetail, SearchSelectDetail } from '../../src/events/index.js';
-export type { SearchFilters, SearchFiltersDetail } from './search-filters.js';
+export type {
+  AddDetail,
+  BeforeAddDetail,
+  SearchFilters,
+  SearchFiltersChangeDetail,
+  SearchResultsDetail,
+  SearchSelectDetail,
+} from '../../src/events/index.js';
 
 /** Minimum width of the element, in pixels, at which the filters are open initially. */
 const WIDE = 832;
@@ -57,7 +63,7 @@ const WIDE = 832;
  * @slot error - Instead of the error and its button
  *
  * @fires {CustomEvent<SearchResultsDetail>} wb-search-results - Hits have loaded: the first page or a later one
- * @fires {CustomEvent<SearchFiltersDetail>} wb-filters-change - The shopper, or `setFilters`, chose other filters or another order
+ * @fires {CustomEvent<SearchFiltersChangeDetail>} wb-search-filters-change - The shopper, or `setFilters`, chose other filters or another order
  * @fires {CustomEvent<SearchSelectDetail>} wb-search-select - A hit's link was followed; cancel it to stay
  * @fires {CustomEvent<AddDetail>} add - A line is being added; `detail.cart` resolves with the cart
  * @fires {CustomEvent<BeforeAddDetail>} wb-before-add - Cancelable, with `waitUntil(promise)`
@@ -295,7 +301,7 @@ export class WbSearchResults extends StorefrontElement {
     const { filters, sort } = this;
     this.#paging.page = 1;
     this.#pushAddress();
-    this.emit<SearchFiltersDetail>('wb-filters-change', { filters, sort });
+    this.emit<SearchFiltersChangeDetail>('wb-search-filters-change', { filters, sort });
   }
 
   #onRemove(filters: SearchFilters): void {

@@ -51,6 +51,8 @@ export interface CartEvents {
   'wb-line-change': CustomEvent<LineChangeDetail>;
   'wb-line-remove': CustomEvent<LineDetail>;
   'wb-line-undo': CustomEvent<LineDetail>;
+  /** A removed line was restored, or can no longer be restored. Fired at the line's element; does not bubble. */
+  'wb-line-gone': CustomEvent<LineDetail>;
   'wb-discount-apply': CustomEvent<DiscountApplyDetail>;
   'wb-discount-remove': CustomEvent<DiscountRemoveDetail>;
   'wb-note-update': CustomEvent<NoteUpdateDetail>;

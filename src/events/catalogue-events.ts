@@ -1,4 +1,4 @@
-import type { Cart, Money, Product, ProductSummary, ProductVariant } from '@storefront/contract';
+import type { Cart, Money, Product, ProductSort, ProductSummary, ProductVariant } from '@storefront/contract';
 import type { NewLine } from '../stores/types.js';
 import type { WaitUntil } from './wait-until.js';
 
@@ -24,7 +24,28 @@ export interface ProductsLoadDetail {
 
 /** Detail of `wb-product-click`. Cancel it to show the product in another way. */
 export interface ProductClickDetail {
-  product: ProductSummary | Product;
+  product: ProductSummary;
+  /** Index in the list, from 0. */
+  index: number;
+}
+
+/** Filters of a list. */
+export interface ProductFilters {
+  /** Only products that can be bought now. */
+  available?: boolean;
+  /** Minor units of the market's currency. */
+  minPrice?: number;
+  maxPrice?: number;
+  category?: string;
+  /** Any of these. */
+  brand?: string | readonly string[];
+  tag?: string | readonly string[];
+}
+
+/** Detail of `wb-filters-change`: the list has other filters or another order. */
+export interface FiltersChangeDetail {
+  filters: ProductFilters;
+  sort: ProductSort | undefined;
 }
 
 /** Detail of `wb-product-view`: a product is shown on its own, once per product. */
@@ -59,6 +80,7 @@ export interface CatalogueEvents {
   add: CustomEvent<AddDetail>;
   'wb-before-add': CustomEvent<BeforeAddDetail>;
   'wb-products-load': CustomEvent<ProductsLoadDetail>;
+  'wb-filters-change': CustomEvent<FiltersChangeDetail>;
   'wb-product-click': CustomEvent<ProductClickDetail>;
   'wb-product-view': CustomEvent<ProductViewDetail>;
   'wb-variant-change': CustomEvent<VariantChangeDetail>;

@@ -1,5 +1,4 @@
 import type { CheckoutInput, CheckoutStep, Order, Totals } from '@storefront/contract';
-import type { BeforeContactDetail } from './engagement-events.js';
 import type { WaitUntil } from './wait-until.js';
 
 /** Detail of `wb-step-change`: another step of the checkout is shown. */
@@ -52,8 +51,7 @@ export interface CheckoutEvents {
   'wb-address-change': CustomEvent<AddressChangeDetail>;
   'wb-shipping-method-change': CustomEvent<ShippingMethodChangeDetail>;
   'wb-estimate': CustomEvent<EstimateDetail>;
-  /** Fired by a contact form, with the message in place of totals. */
-  'wb-before-submit': CustomEvent<BeforeSubmitDetail | BeforeContactDetail>;
+  'wb-before-submit': CustomEvent<BeforeSubmitDetail>;
   /** The order is placed and paid for, or nothing was due. */
   'payment-success': CustomEvent<OrderDetail>;
   'wb-payment-failure': CustomEvent<PaymentFailureDetail>;

@@ -16,7 +16,7 @@ export interface ReviewSubmitDetail {
   pending: boolean;
 }
 
-/** Detail of `wb-before-submit` of a contact form, which is cancelable. */
+/** Detail of `wb-before-contact`, which is cancelable: the last moment before a message is sent. */
 export interface BeforeContactDetail extends WaitUntil {
   /** The message to send. */
   input: ContactInput;
@@ -40,6 +40,7 @@ export interface RestockSubscribeDetail {
 export interface EngagementEvents {
   'wb-reviews-load': CustomEvent<ReviewsLoadDetail>;
   'wb-review-submit': CustomEvent<ReviewSubmitDetail>;
+  'wb-before-contact': CustomEvent<BeforeContactDetail>;
   /** Cancel it to keep the form on this page although it has a `success-href`. */
   'wb-contact-submit': CustomEvent<ContactSubmitDetail>;
   'wb-withdrawal-submit': CustomEvent<WithdrawalSubmitDetail>;

@@ -36,6 +36,7 @@ export interface StorefrontEvents
     StoreEvents {}
 
 declare global {
-  // Elements, document and window have the same events: all events of the kit bubble and are composed.
+  // Elements, document and window have the same events: all events of the kit bubble and are composed,
+  // except wb-line-gone.
   interface GlobalEventHandlersEventMap extends StorefrontEvents {}
 }

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@storefront/contract';
+import type { SearchFacetName, SearchHit, SearchSort } from '@storefront/contract';
 import type { SearchAnswer } from '../stores/types.js';
 
 /** Detail of `wb-search-input`: the text in the field has changed. */
@@ -48,9 +48,23 @@ export interface SearchDegradedDetail {
   degraded: readonly string[];
 }
 
+/** Filters of a search. Prices are minor units of the market's currency. */
+export interface SearchFilters extends Partial<Record<SearchFacetName, readonly string[]>> {
+  available?: boolean;
+  minPrice?: number;
+  maxPrice?: number;
+}
+
+/** Detail of `wb-search-filters-change`: the results have other filters or another order. */
+export interface SearchFiltersChangeDetail {
+  filters: SearchFilters;
+  sort: SearchSort | undefined;
+}
+
 export interface SearchEvents {
   'wb-search-input': CustomEvent<SearchInputDetail>;
   'wb-search-results': CustomEvent<SearchResultsDetail>;
+  'wb-search-filters-change': CustomEvent<SearchFiltersChangeDetail>;
   'wb-search-select': CustomEvent<SearchSelectDetail>;
   'wb-search-submit': CustomEvent<SearchSubmitDetail>;
   'wb-search-degraded': CustomEvent<SearchDegradedDetail>;

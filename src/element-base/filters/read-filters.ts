@@ -1,11 +1,7 @@
 import type { SearchFacetName } from '@storefront/contract';
+import type { SearchFilters as Filters } from '../../events/index.js';
 
-/** Filters of products. Prices are minor units of the market's currency. */
-export interface Filters extends Partial<Record<SearchFacetName, readonly string[]>> {
-  available?: boolean;
-  minPrice?: number;
-  maxPrice?: number;
-}
+export type { SearchFilters as Filters } from '../../events/index.js';
 
 /** The filters in an address, of these facets. Invalid values are ignored. */
 export function readFilters(
