@@ -16,6 +16,7 @@ const data = [
   'src/locales/*.ts', // texts, in one list for each language
   'src/contract/openapi/examples.ts', // written by `npm run record:examples`
   'elements/jsx.ts', // written by `npm run manifest`
+  'src/kits/{react,vue}/elements.ts', // written by `npm run manifest`
 ];
 
 const tests = ['**/*.test.ts', '**/*.e2e.ts', 'src/testing/**/*.ts', 'src/tools/test-package.ts'];

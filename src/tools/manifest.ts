@@ -1,6 +1,6 @@
 /**
  * Updates the files that are generated from the elements: custom-elements.json, the API tables in their READMEs,
- * elements/index.ts, elements/define-all.ts and elements/jsx.ts.
+ * elements/index.ts, elements/define-all.ts, elements/jsx.ts, and the kits for frameworks (src/kits/generate).
  *
  *   tsx src/tools/manifest.ts           write
  *   tsx src/tools/manifest.ts --check   fail when a file is stale, an element's README has no API block, or a public
@@ -8,6 +8,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { kitFiles } from '../kits/generate/index.js';
 import { emitGenerated } from './lib/generated.js';
 import { analyze, elementsOf } from './lib/manifest/analyze.js';
 import { withApi } from './lib/manifest/api-tables.js';
@@ -24,6 +25,7 @@ const files: Record<string, string> = {
   'elements/index.ts': indexModule(tags),
   'elements/define-all.ts': defineAllModule(tags),
   'elements/jsx.ts': jsxModule(manifest),
+  ...kitFiles(manifest),
 };
 
 for (const { folder, declaration } of elements) {

@@ -1,0 +1,75 @@
+import { withComponent, type KitElement, type KitEvent } from './model.js';
+import { handlerName } from './names.js';
+import { doc, entries, list, note, quoted, union } from './text.js';
+
+type Component = KitElement & { component: string };
+
+/** How the component function of a kit takes its types and its table. */
+interface KitShape {
+  /** The type argument of the slots, if the kit types them. */
+  slots: (element: Component) => string;
+  events: (events: readonly string[]) => string;
+  /** The component function needs the names of the slots that take a `<template>`. */
+  namesTemplates: boolean;
+}
+
+const react: KitShape = {
+  slots: () => '',
+  events: (events) => `{ ${entries(events.map((event) => [handlerName(event), event]))} }`,
+  namesTemplates: false,
+};
+
+const vue: KitShape = {
+  slots: ({ slots }) =>
+    `, ${members(slots.map(({ name, description }) => `${doc(description)}${quoted(name || 'default')}: object;`))}`,
+  events: list,
+  namesTemplates: true,
+};
+
+/** src/kits/react/elements.ts: the components for React. */
+export const reactElements = (elements: readonly KitElement[]): string => componentsModule(elements, react);
+
+/** src/kits/vue/elements.ts: the components for Vue. */
+export const vueElements = (elements: readonly KitElement[]): string => componentsModule(elements, vue);
+
+function componentsModule(elements: readonly KitElement[], kit: KitShape): string {
+  const components = withComponent(elements);
+  return [
+    note,
+    "import type { StorefrontEvents } from 'storefront-elements/events';",
+    ...components.map((element) => `import type { ${element.class} } from '${element.module}';`),
+    "import { component } from './component.js';",
+    '',
+    'type Props<E, Name extends keyof E> = { [N in Name]?: E[N] | undefined };',
+    '',
+    ...components.map((element) => componentOf(element, kit)),
+  ].join('\n');
+}
+
+function componentOf(element: Component, kit: KitShape): string {
+  const { tag, component, summary, props, events, slots, define } = element;
+  const attributes = props.flatMap(({ name, attribute }) =>
+    attribute === undefined ? [] : [[name, attribute] as const],
+  );
+  const properties = props.filter(({ attribute }) => attribute === undefined);
+  const templates = slots.filter(({ template }) => template);
+  const listeners = events.map((event) => `${doc(event.description)}${handlerName(event.name)}: ${argument(event)};`);
+  return `${doc(summary)}export const ${component} = /* @__PURE__ */ component<
+    ${element.class}, Props<${element.class}, ${union(props.map(({ name }) => name))}>, ${members(listeners)}${kit.slots(element)}
+  >({
+    t: '${tag}',
+    a: { ${entries(attributes)} },
+    p: ${list(properties.map(({ name }) => name))},
+    e: ${kit.events(events.map(({ name }) => name))},
+    ${kit.namesTemplates && templates.length > 0 ? `r: ${list(templates.map(({ name }) => name))},` : ''}
+    d: () => import('${define}'),
+  });
+  `;
+}
+
+/** An object type; `object` when it has no members, because `{}` would allow any value. */
+const members = (lines: readonly string[]): string => (lines.length === 0 ? 'object' : `{ ${lines.join('\n')} }`);
+
+/** A listener gets the DOM event. The payment's success alone is told by the placed order itself. */
+const argument = ({ name }: KitEvent): string =>
+  name === 'payment-success' ? `StorefrontEvents['${name}']['detail']['order']` : `StorefrontEvents['${name}']`;
