@@ -1,0 +1,98 @@
+import { h, type FunctionalComponent, type HTMLAttributes, type SetupContext, type VNode, type VNodeProps } from 'vue';
+import { contentOf, keepsSlot, type DrawSlot } from './slots.js';
+
+/** What the kit has to know of an element. Generated from the manifest; the names are short because every page loads it. */
+export interface ElementTable {
+  /** The tag. */
+  readonly t: string;
+  /** Props that text can say: the attribute by its prop. */
+  readonly a: Readonly<Record<string, string>>;
+  /** Props that are objects or functions. */
+  readonly p: readonly string[];
+  /** DOM events. */
+  readonly e: readonly string[];
+  /** Slots whose `<template>` the element renders once per record. */
+  readonly r?: readonly string[];
+  /** Defines the tag. */
+  readonly d: () => Promise<unknown>;
+}
+
+/** Listeners by the name of their prop: `onPaymentSuccess` for `@payment-success`. */
+type Listeners<H> = { [K in keyof H]?: ((argument: H[K]) => unknown) | undefined };
+/** Read as `unknown`: an attribute of the page says nothing to the element. vue-tsc names `data-x` `dataX`. */
+type DataAttributes = { [K in `data${Capitalize<string>}`]?: unknown };
+type Props<P, H> = Omit<HTMLAttributes, keyof P | keyof H> & DataAttributes & VNodeProps & P & Listeners<H>;
+type Slots<S> = { [K in keyof S]?: (props: S[K]) => unknown };
+
+/**
+ * A component over an element.
+ *
+ * @template E the element, which a `ref` gives
+ * @template P props
+ * @template H argument of each listener
+ * @template S slots, with their props
+ */
+export interface ElementComponent<E extends HTMLElement, P, H, S> extends Omit<
+  FunctionalComponent<Props<P, H>>,
+  'slots'
+> {
+  (
+    props: Props<P, H>,
+    context?: Omit<SetupContext, 'expose'>,
+  ): VNode & {
+    /** Read by vue-tsc for the types of slots and refs. */
+    __ctx?: { props: Props<P, H>; slots: Slots<S>; attrs?: unknown; emit?: unknown; expose(element: E): void };
+  };
+}
+
+/** Vue's modifiers of listeners, which it adds to their names. */
+const MODIFIERS = /(?:Once|Passive|Capture)+$/;
+
+const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const handlerOf = (event: string): string => `on${camel(`-${event}`)}`;
+
+/** Called with the placed order itself, and not with the event that carries it. */
+const ORDER_EVENT = 'payment-success';
+
+type Listener = (argument: unknown) => unknown;
+
+/** A listener of the event that hands on the order. Vue gives several listeners of one event as an array. */
+const withOrder =
+  (listeners: Listener | readonly (Listener | undefined)[]) =>
+  ({ detail }: CustomEvent<{ order: unknown }>): void => {
+    for (const listener of [listeners].flat()) listener?.(detail.order);
+  };
+
+/**
+ * The component of an element. It is a functional component: Vue then gives the element itself to a `ref`, and a page of
+ * many cards creates no instances with state of their own.
+ *
+ * Text, numbers and booleans become attributes, which a server can write. Objects and functions become properties, which
+ * an element that is not defined yet takes over later.
+ */
+export function component<E extends HTMLElement, P, H, S>(table: ElementTable): ElementComponent<E, P, H, S> {
+  /** By each way to write it: `hide-add`, `hideAdd`. */
+  const keys = new Map<string, string>();
+  for (const [prop, attribute] of Object.entries(table.a)) {
+    // `^`: an attribute, though the element has a property of that name.
+    for (const key of [prop, kebab(prop), attribute]) keys.set(key, `^${attribute}`);
+  }
+  for (const prop of table.p) for (const key of [prop, kebab(prop)]) keys.set(key, `.${prop}`);
+  for (const event of table.e) keys.set(handlerOf(event.replace(/^wb-/, '')), handlerOf(event));
+
+  const render = (given: Readonly<Record<string, unknown>>, { slots }: Omit<SetupContext, 'expose'>): VNode => {
+    const props: Record<string, unknown> = { onVnodeBeforeMount: () => void table.d() };
+    for (const [key, value] of Object.entries(given)) {
+      const modifiers = MODIFIERS.exec(key)?.[0] ?? '';
+      const name = keys.get(key) ?? keys.get(key.slice(0, key.length - modifiers.length));
+      if (name === undefined) props[key] = value;
+      else if (name.startsWith('^')) props[name] = value === false ? null : value === true ? '' : value;
+      else if (name.startsWith('.')) props[name] = value;
+      else props[name + modifiers] = name === handlerOf(ORDER_EVENT) && value ? withOrder(value as Listener) : value;
+    }
+    return h(table.t, props, contentOf(slots as Readonly<Record<string, DrawSlot | undefined>>, table.r));
+  };
+  // Without `props`, Vue hands on all that the page gives; with `inheritAttrs` it would write them a second time.
+  return keepsSlot(Object.assign(render as never, { displayName: table.t, inheritAttrs: false }));
+}
