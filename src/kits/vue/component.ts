@@ -1,7 +1,7 @@
 import { h, type FunctionalComponent, type HTMLAttributes, type SetupContext, type VNode, type VNodeProps } from 'vue';
 import { contentOf, keepsSlot, type DrawSlot } from './slots.js';
 
-/** What the kit has to know of an element. Generated from the manifest; the names are short because every page loads it. */
+/** An element as the kit knows it. Generated from the manifest; the names are short because every page loads them. */
 export interface ElementTable {
   /** The tag. */
   readonly t: string;
