@@ -4,8 +4,11 @@ import { token } from '../../src/element-base/token.js';
 export const moneyDisplayStyles = css`
   :host {
     display: inline;
-    color: inherit;
-    font: inherit;
+    /* A price is a word of the text around it. */
+    color: inherit !important;
+    font: inherit !important;
+    white-space: inherit !important;
+    cursor: inherit !important;
   }
   .base {
     display: inline-flex;

@@ -6,12 +6,29 @@ export const baseStyles = css`
   :host {
     display: block;
     box-sizing: border-box;
-    color: ${token('color-text')};
-    font-family: ${token('font-body')};
-    font-size: ${token('font-size')};
-    line-height: ${token('font-line-height')};
+    /*
+     * Text properties are inherited through shadow roots, and a rule of the page for * also matches the host. Against
+     * the page only !important wins here. Tokens change these properties; see docs/tokens.md.
+     */
+    color: ${token('color-text')} !important;
+    font: ${token('font-size')} / ${token('font-line-height')} ${token('font-body')} !important;
+    letter-spacing: normal !important;
+    word-spacing: normal !important;
+    word-break: normal !important;
     /* A word longer than the screen is broken, not cut off; inherited by everything inside. */
-    overflow-wrap: anywhere;
+    overflow-wrap: anywhere !important;
+    hyphens: manual !important;
+    white-space: normal !important;
+    text-align: start !important;
+    text-indent: 0 !important;
+    text-shadow: none !important;
+    text-transform: none !important;
+    cursor: auto !important;
+    /* The direction is content: the dir attribute decides, not a style. */
+    direction: ltr !important;
+  }
+  :host(:dir(rtl)) {
+    direction: rtl !important;
   }
   :host([hidden]) {
     display: none;

@@ -12,6 +12,13 @@ export interface LightSlot {
   remove(): void;
 }
 
+/** Against rules of the page for `div` or `*`; only inline `!important` wins against theirs. */
+const styles =
+  'display:block;position:static;float:none;inline-size:auto;min-inline-size:0;max-inline-size:none;max-block-size:none;margin:0;padding:0;border:0;opacity:1;transform:none;'.replaceAll(
+    ';',
+    '!important;',
+  );
+
 /**
  * Makes an element that is shown in the host's slot. In each shadow root around the host a forwarding `<slot>` is put
  * next to what the page has there; the outermost host gets the element itself.
@@ -40,6 +47,7 @@ export function mountInLightDom(host: HTMLElement, slotName: string): LightSlot 
     at = root.host;
   }
   const element = document.createElement('div');
+  element.style.cssText = styles;
   element.slot = name;
   at.append(element);
   added.push(element);

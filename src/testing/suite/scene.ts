@@ -51,6 +51,8 @@ export interface Scene<E = StorefrontElement> {
   missing?: Readonly<Record<string, string>>;
   /** Selectors of controls without a test id, with the reason. */
   nameless?: Readonly<Record<string, string>>;
+  /** Text properties that the element takes from the page on purpose, with the reason. Its size then follows the page. */
+  inherits?: readonly { property: string; why: string }[];
   /** Test ids of controls that may act on a second press within 150 ms, with the reason; for example a stepper. */
   repeats?: Readonly<Record<string, string>>;
   /** A text of `ready` that the server must render, given the data; or the reason why there is none. */

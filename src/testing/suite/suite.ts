@@ -1,5 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { emulateMedia, executeServerCommand, setViewport } from '@web/test-runner-commands';
+import { alienPageChecks } from './alien-page.js';
 import { accessible, axe } from './axe.js';
 import { doubleActivationChecks } from './double-activation.js';
 import { engine } from './engine.js';
@@ -188,6 +189,7 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
     await picture(this, tag, el, container, above);
   });
 
+  alienPageChecks(page);
   manifestChecks(page, declaration);
   keyboardChecks(page);
   lifecycleChecks(page);

@@ -14,6 +14,9 @@ export default scene('wb-money-display', {
     free: { shows: 'amount', properties: { amount: 0, stripZeros: true } },
     'ten billion': { shows: 'amount', properties: { amount: 10 ** 12, currencyDisplay: 'name' } },
   },
+  inherits: ['color', 'font-family', 'font-size', 'font-style', 'font-weight', 'font-variant', 'line-height']
+    .concat('white-space', 'cursor')
+    .map((property) => ({ property, why: 'a price is a word of the text around it' })),
   unseen: 'without an amount it has nothing to say',
   serverText: '1,299.00',
   keys: { none: 'a price has no controls' },

@@ -472,6 +472,36 @@ describe('card form, in the page', () => {
     await until(async () => (await heights()).outer > small, 'room for the errors');
   });
 
+  it('keeps its size against the rules of the page, and covers it while the bank asks', async () => {
+    await open.page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`iframe { width: 40px !important; height: 9px !important; max-width: 50% !important;
+        margin: 7px !important; padding: 7px !important; border: 3px solid !important; opacity: 0.2 !important;
+        position: static !important; float: right !important; transform: scale(0.5) !important }`);
+      document.adoptedStyleSheets = [sheet];
+    });
+    const form = await start();
+    const box = () =>
+      open.page.$eval('iframe', (frame) => {
+        const { width, height } = frame.getBoundingClientRect();
+        const { opacity, borderTopWidth, marginTop } = getComputedStyle(frame);
+        return { full: width === frame.parentElement!.clientWidth, height, opacity, borderTopWidth, marginTop };
+      });
+    const inner = () => form.$eval('body', ({ parentElement }) => parentElement!.getBoundingClientRect().height);
+    await until(async () => Math.abs((await box()).height - (await inner())) <= 1, 'the height of its content');
+    const { height, ...rest } = await box();
+    assert.ok(height > 100, String(height));
+    assert.deepEqual(rest, { full: true, opacity: '1', borderTopWidth: '0px', marginTop: '0px' });
+    const { clientSecret } = await intent();
+    await fill(form, '4000000000003220');
+    await confirm(clientSecret);
+    await until(covers, 'the form covers the page');
+    await form.$eval('#approve', (button) => (button as HTMLElement).click());
+    await result();
+    await until(async () => !(await covers()), 'the form is back');
+    assert.deepEqual((({ height: _, ...after }) => after)(await box()), rest);
+  });
+
   it('updates that come while it loads are not lost', async () => {
     await open.page.evaluate((key) => {
       shop.start(key, { locale: 'en' });

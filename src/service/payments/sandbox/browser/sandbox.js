@@ -79,11 +79,7 @@
       const frame = document.createElement('iframe');
       frame.title = titleFor(this.#options.locale);
       frame.src = `${origin}/v1/frame?key=${encodeURIComponent(this.#publishableKey)}`;
-      const { style } = frame;
-      style.display = 'block';
-      style.inlineSize = '100%';
-      style.blockSize = '240px';
-      style.border = '0';
+      force(frame, { ...inPlace, height: '240px' });
       this.#scheme(frame);
       frame.addEventListener('load', () => this.#connect(frame));
       this.#frame = frame;
@@ -157,7 +153,7 @@
      */
     #scheme(frame) {
       const scheme = this.#options.appearance?.['colorScheme'];
-      if (scheme === 'light' || scheme === 'dark') frame.style.colorScheme = scheme;
+      if (scheme === 'light' || scheme === 'dark') force(frame, { colorScheme: scheme });
     }
 
     /** Also called when the page moves the iframe, which reloads it. @param {HTMLIFrameElement} frame */
@@ -210,7 +206,7 @@
         else pending?.reject(new Error(error));
       } else if (event === 'height') {
         if (this.#frame && !this.#uncover)
-          this.#frame.style.blockSize = `${Math.min(Math.max(Number(detail) || 0, 40), 2000)}px`;
+          force(this.#frame, { height: `${Math.min(Math.max(Number(detail) || 0, 40), 2000)}px` });
       } else if (event !== undefined) {
         if (event === 'ready') this.#ready();
         if (event === 'challenge') this.#asking(/** @type {{ open?: unknown }} */ (detail).open === true);
@@ -263,13 +259,10 @@
    */
   function cover(frame) {
     const place = frame.parentElement;
-    const before = { place: place?.style.minBlockSize ?? '', blockSize: frame.style.blockSize };
+    const before = { place: place?.style.minBlockSize ?? '', height: frame.style.height };
     // The content below keeps its place.
     if (place) place.style.minBlockSize = `${place.getBoundingClientRect().height}px`;
-    const { style } = frame;
-    const whole = { position: 'fixed', inset: '0', inlineSize: '100%', blockSize: '100%', margin: '0', padding: '0' };
-    Object.assign(style, whole, { maxInlineSize: 'none', maxBlockSize: 'none', zIndex: '2147483647' });
-    style.background = 'transparent';
+    force(frame, { position: 'fixed', inset: '0', height: '100%', zIndex: '2147483647' });
     if ('popover' in frame) {
       frame.popover = 'manual';
       frame.showPopover();
@@ -282,11 +275,25 @@
         frame.hidePopover();
         frame.popover = null;
       }
-      for (const name of Object.keys(whole)) style.setProperty(kebab(name), '');
-      for (const name of ['max-inline-size', 'max-block-size', 'z-index', 'background']) style.setProperty(name, '');
-      Object.assign(style, { inlineSize: '100%', blockSize: before.blockSize });
+      force(frame, { ...inPlace, height: before.height });
       if (place) place.style.minBlockSize = before.place;
     };
+  }
+
+  /** The frame in its place, as wide as the page lets the form be. */
+  const inPlace = {
+    ...{ display: 'block', position: 'static', inset: 'auto', zIndex: 'auto', float: 'none', transform: 'none' },
+    ...{ width: '100%', minWidth: '0', maxWidth: 'none', minHeight: '0', maxHeight: 'none' },
+    ...{ margin: '0', padding: '0', border: '0', opacity: '1', background: 'transparent' },
+  };
+
+  /**
+   * Sets styles against which no rule of the page wins, such as `iframe { width: 40px !important }`.
+   * @param {HTMLElement} element
+   * @param {Readonly<Record<string, string>>} styles
+   */
+  function force({ style }, styles) {
+    for (const [name, value] of Object.entries(styles)) style.setProperty(kebab(name), value, 'important');
   }
 
   /** @param {string} name */
