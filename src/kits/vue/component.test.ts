@@ -4,9 +4,10 @@ import type { WbProductList } from 'storefront-elements/wb-product-list';
 import { createApp, defineComponent, h, nextTick, ref, shallowRef, type App, type Component } from 'vue';
 import { compile } from 'vue/dist/vue.esm-bundler.js';
 import { fixtureStorefront } from '../../testing/fixture-storefront.js';
-import { Checkout, MoneyDisplay, ProductList } from './testing/sample.js';
+import { marketOf, productsIn } from '../../testing/fixtures.js';
+import { CartViewer, Checkout, MoneyDisplay, ProductList } from './testing/sample.js';
 
-const components = { Checkout, MoneyDisplay, ProductList };
+const components = { CartViewer, Checkout, MoneyDisplay, ProductList };
 let open: App | undefined;
 let warnings: string[] = [];
 
@@ -168,6 +169,66 @@ describe('component over an element', () => {
       expect(only(place, 'p').textContent).to.equal('two');
       expect(only(place, 'input')).to.equal(input);
       expect(input.value).to.equal('typed');
+    });
+  });
+
+  describe('records of a list', () => {
+    const boxes = (place: ParentNode) => [...place.querySelectorAll<HTMLElement>('[slot^="vue-"]')];
+
+    it('are drawn by the slot "item", in the page, with the product', async () => {
+      const storefront = fixtureStorefront();
+      const word = ref('Tea');
+      const limit = ref(3);
+      const pressed: string[] = [];
+      const place = mount(
+        `<ProductList :storefront="storefront" :limit="limit">
+           <template #item="{ item, index }"><button @click="pressed.push(item.id)">{{ word }} {{ index }} {{ item.title }}</button></template>
+         </ProductList>`,
+        { storefront, word, limit, pressed },
+      );
+      await waitUntil(
+        () => boxes(place).length === 3 && boxes(place).every((box) => /^Tea \d ./.test(box.textContent)),
+      );
+      const [first] = boxes(place);
+      word.value = 'Pot';
+      await nextTick();
+      expect(boxes(place)[0]).to.equal(first);
+      expect(first!.textContent).to.match(/^Pot 0 ./);
+      expect(first!.getBoundingClientRect().height, 'of a box without layout').to.equal(0);
+      expect(first!.firstElementChild!.getBoundingClientRect().height).to.be.greaterThan(0);
+      (first!.firstElementChild as HTMLElement).click();
+      expect(pressed).to.have.length(1);
+      limit.value = 1;
+      await waitUntil(() => boxes(place).length === 1);
+    });
+
+    it('go back to cards without the slot', async () => {
+      const storefront = fixtureStorefront();
+      const own = ref(true);
+      const place = mount(
+        '<ProductList :storefront="storefront" :limit="2"><template v-if="own" #item="{ item }">{{ item.id }}</template></ProductList>',
+        { storefront, own },
+      );
+      await waitUntil(() => boxes(place).length === 2);
+      own.value = false;
+      const list = only<WbProductList>(place, 'wb-product-list');
+      await waitUntil(() => list.shadowRoot!.querySelector('[data-testid="add-to-cart"]'));
+      expect(boxes(place)).to.have.length(0);
+    });
+
+    it('fill a template with data-field where the element has no items of its own', async () => {
+      const storefront = fixtureStorefront({
+        cart: [{ variantId: productsIn(marketOf('eu')!)[0]!.variants[0]!.id, quantity: 1 }],
+      });
+      const word = ref('Line');
+      const place = mount(
+        `<CartViewer :storefront="storefront"><template #item><i>{{ word }}</i> <b data-field="title"></b></template></CartViewer>`,
+        { storefront, word },
+      );
+      const text = (): string => place.querySelector('[slot^="item-"]')?.textContent ?? '';
+      await waitUntil(() => /^Line ./.test(text()), text());
+      word.value = 'Position';
+      await waitUntil(() => /^Position ./.test(text()), 'not updated');
     });
   });
 

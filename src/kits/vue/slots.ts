@@ -38,13 +38,18 @@ function inSlot(node: VNode, slot: string): VNode {
   return h('span', { key: node.key!, slot, style: 'display: contents' }, [node]);
 }
 
+/** Renders the content of a slot whose `<template>` the element fills, or that the element asks for item by item. */
+export type DrawRecords = (name: string, draw: DrawSlot) => VNode;
+
 /** The children of an element: its default slot as it is, the others with their `slot` attribute. */
 export function contentOf(
   slots: Readonly<Record<string, DrawSlot | undefined>>,
-  records: readonly string[] = [],
+  records: readonly string[],
+  drawRecords: DrawRecords,
 ): VNode[] {
   return Object.entries(slots).flatMap(([name, draw]) => {
-    if (!draw || records.includes(name)) return [];
+    if (!draw) return [];
+    if (records.includes(name)) return [drawRecords(name, draw)];
     const nodes = flat(draw(), name);
     if (name === 'default') return nodes;
     return nodes.filter((node) => !isBlank(node)).map((node) => inSlot(node, name));

@@ -1,7 +1,8 @@
 /** Some components, typed as the generated ones are. */
-import type { Order } from '@storefront/contract';
+import type { Order, ProductSummary } from '@storefront/contract';
 import type { AddDetail, ProductsLoadDetail } from 'storefront-elements/events';
 import type { Storefront } from 'storefront-elements/context';
+import type { WbCartViewer } from 'storefront-elements/wb-cart-viewer';
 import type { WbCheckout } from 'storefront-elements/wb-checkout';
 import type { WbMoneyDisplay } from 'storefront-elements/wb-money-display';
 import type { WbProductList } from 'storefront-elements/wb-product-list';
@@ -17,7 +18,7 @@ export const ProductList = component<
     storefront?: Storefront | undefined;
   },
   { onAdd: CustomEvent<AddDetail>; onProductsLoad: CustomEvent<ProductsLoadDetail> },
-  { default: object; header: object; empty: object }
+  { default: object; header: object; empty: object; item: { item: ProductSummary; index: number } }
 >({
   t: 'wb-product-list',
   a: {
@@ -28,7 +29,8 @@ export const ProductList = component<
     sourceValue: 'source-value',
     headingLevel: 'heading-level',
   },
-  p: ['filters', 'storefront'],
+  p: ['filters', 'renderItem', 'storefront'],
+  r: ['item'],
   e: ['add', 'wb-products-load'],
   d: () => import('storefront-elements/wb-product-list/define.js'),
 });
@@ -57,4 +59,13 @@ export const MoneyDisplay = component<
   p: [],
   e: [],
   d: () => import('storefront-elements/wb-money-display/define.js'),
+});
+
+export const CartViewer = component<WbCartViewer, { storefront?: Storefront | undefined }, object, { item: object }>({
+  t: 'wb-cart-viewer',
+  a: {},
+  p: ['storefront'],
+  e: [],
+  r: ['item'],
+  d: () => import('storefront-elements/wb-cart-viewer/define.js'),
 });
