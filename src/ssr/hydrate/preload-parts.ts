@@ -10,7 +10,7 @@ const PARTS: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 /** Loads that code before the elements hydrate, so that their placeholders are replaced soon. */
-export const preloadParts = (): Promise<unknown> =>
+export const preloadParts = (within: ParentNode): Promise<unknown> =>
   Promise.allSettled(
-    Object.entries(PARTS).flatMap(([selector, load]) => (document.querySelector(selector) ? [load()] : [])),
+    Object.entries(PARTS).flatMap(([selector, load]) => (within.querySelector(selector) ? [load()] : [])),
   );

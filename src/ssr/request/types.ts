@@ -47,6 +47,29 @@ export interface StorefrontRenderer {
    * then streams as fast as it is read. Rejects only when `page` does.
    */
   respond(request: Request, page: Page): Promise<Response>;
+  /** For `renderFragment`, which documents it. */
+  fragment(request: Request, page: Page): Promise<Fragment>;
+}
+
+/** A part of a page that a framework makes: elements without a document around them. */
+export interface Fragment {
+  /** Markup of the elements, with declarative shadow roots. Empty with a `location`. */
+  readonly html: string;
+  /** Markup of scripts with the data of the elements. Put it after `html`. Empty when nothing hydrates. */
+  readonly state: string;
+  /** Markup for `<head>`: the page's own `head`, modules to preload, and the renderer's `scripts`. */
+  readonly head: string;
+  /** `Cache-Control` and `Vary`, the API's `Set-Cookie`, and the headers of the page's function. */
+  readonly headers: Headers;
+  readonly status: number;
+  /** Where the shopper has to go instead. `status` is 303 then. */
+  readonly location?: string;
+  /** Language of the texts. The document has to name it: `<html lang>`. */
+  readonly lang: string;
+  /** Writing direction of that language, for `<html dir>`. */
+  readonly dir: 'ltr' | 'rtl';
+  /** Tags that hydrate in the browser. */
+  readonly tags: readonly string[];
 }
 
 /** Returns the content of a page. Called once per request. */

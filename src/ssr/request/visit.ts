@@ -11,6 +11,7 @@ import { newShopperAnswer } from './new-shopper.js';
 import { recordReads, type RecordingStores } from '../state/recording-stores.js';
 import { isPublic, type PublicReads } from './public-reads.js';
 import { isPersonal, loadRead, type Read } from '../state/reads.js';
+import type { Asked, ShopperReads } from './shopper-reads.js';
 import type { RendererOptions } from './types.js';
 
 /** Milliseconds for the reads of a page. */
@@ -85,12 +86,16 @@ export interface DeferredReads {
   readonly ends: readonly Promise<void>[];
 }
 
-/** @param failed called with the error of each call that failed */
+/**
+ * @param failed called with the error of each call that failed
+ * @param together shares reads of the shopper with other visits of the same request
+ */
 export function openVisit(
   request: Request,
   options: RendererOptions,
   shared: PublicReads,
   failed: (error: unknown) => void,
+  together?: ShopperReads,
 ): Visit {
   const { storeOptions, apiTimeoutMs = TIMEOUT } = options;
   const { storeId, locale, autoGetActiveCart = false } = storeOptions;
@@ -107,17 +112,14 @@ export function openVisit(
   const writeTime = new Deadline(gone.signal);
   let hasWritten = false;
   const answers = new Map<string, Answer>();
+  const taken = new Set<string>();
   const setCookies: string[] = [];
   let touched = false;
   let flawed = false;
   let sealed = false;
   let isNewShopper = false;
 
-  const ask = async (
-    url: string,
-    init: RequestInit,
-    signal: AbortSignal,
-  ): Promise<{ answer: Answer; headers: Headers }> => {
+  const ask = async (url: string, init: RequestInit, signal: AbortSignal): Promise<Asked> => {
     const response = await doFetch(url, { ...init, signal });
     return { answer: { status: response.status, text: await response.text() }, headers: response.headers };
   };
@@ -127,7 +129,12 @@ export function openVisit(
     headers.set('x-forwarded-proto', new URL(request.url).protocol.slice(0, -1));
     const from = request.headers.get('x-forwarded-for');
     if (from && from.length <= MOST_FORWARDED) headers.set('x-forwarded-for', from);
-    const { answer, headers: value } = await ask(url, { ...init, headers }, signal);
+    const send = (until: AbortSignal): Promise<Asked> => ask(url, { ...init, headers }, until);
+    const isRead = (init.method ?? 'GET') === 'GET';
+    if (!isRead) together?.forget();
+    const { answer, headers: value } = await (isRead && together
+      ? together.get(url, taken, apiTimeoutMs * LONG_TIMEOUT_FACTOR, send)
+      : send(signal));
     setCookies.push(...value.getSetCookie());
     return answer;
   };

@@ -1,9 +1,10 @@
 import { createFirstContact, isPersonal, type InTurn } from '@storefront/client/first-contact';
 import { toResponse } from './answer.js';
-import { ANSWER_ATTRIBUTE, STATUS_ATTRIBUTE, watchScripts, type PageState } from './embedded-state.js';
+import { ANSWER_ATTRIBUTE, STATUS_ATTRIBUTE, watchScripts } from './embedded-state.js';
 
 /** Milliseconds that a request waits for the first one to end. The client's timeout covers both and is longer. */
 const LONGEST_WAIT = 5000;
+const ANSWERS = `script[${ANSWER_ATTRIBUTE}]`;
 
 /** The API's answers in the page. Each is returned once, to the first request for it. */
 export class EmbeddedAnswers {
@@ -14,20 +15,33 @@ export class EmbeddedAnswers {
   /** Answers that come later in the document. Requests for them wait. */
   readonly #coming = new Map<string, { arrived: Promise<void>; arrive: () => void }>();
 
-  constructor({ config, coming }: PageState) {
-    this.#base = config.baseUrl.replace(/\/+$/, '');
+  constructor(baseUrl: string) {
+    this.#base = baseUrl.replace(/\/+$/, '');
     this.#inTurn = createFirstContact(this.#base, LONGEST_WAIT);
+  }
+
+  /**
+   * Takes the answers of a fragment.
+   * @returns its scripts
+   */
+  add(within: ParentNode): readonly Element[] {
+    const scripts = [...within.querySelectorAll(ANSWERS)];
+    for (const script of scripts) this.#take(script);
+    return scripts;
+  }
+
+  /** Takes the answers of the document, and waits for those on these paths. */
+  addAll(coming: readonly string[]): void {
     for (const path of coming) {
       let arrive = (): void => undefined;
       const arrived = new Promise<void>((resolve) => (arrive = resolve));
       this.#coming.set(path, { arrived, arrive });
     }
-    const scripts = `script[${ANSWER_ATTRIBUTE}]`;
     if (coming.length === 0) {
-      for (const script of document.querySelectorAll(scripts)) this.#take(script);
+      this.add(document);
       return;
     }
-    watchScripts(scripts, (script) => {
+    watchScripts(ANSWERS, (script) => {
       if (script) this.#take(script);
       // The document has ended. Answers that are missing are requested from the API.
       else for (const { arrive } of this.#coming.values()) arrive();
@@ -47,9 +61,22 @@ export class EmbeddedAnswers {
     return toResponse({ status: Number(answer.getAttribute(STATUS_ATTRIBUTE) ?? 200), text: answer.textContent });
   };
 
-  /** Drops answers that nobody has requested: they would be outdated later. Those that are still to come are kept. */
-  forget(): void {
-    for (const path of this.#answers.keys()) if (!this.#coming.has(path)) this.#answers.delete(path);
+  /** Text of the answer for a path, with whatever query, if nobody has requested it. */
+  text(path: string): string | undefined {
+    return [...this.#answers].find(([own]) => own.split('?')[0] === path)?.[1].textContent;
+  }
+
+  /**
+   * Drops answers that nobody has requested: they would be outdated later. Those that are still to come are kept.
+   * @param scripts of a fragment; absent: of all
+   * @returns the paths of what was dropped
+   */
+  forget(scripts?: readonly Element[]): readonly string[] {
+    const dropped = [...this.#answers]
+      .filter(([path, script]) => !this.#coming.has(path) && (scripts?.includes(script) ?? true))
+      .map(([path]) => path);
+    for (const path of dropped) this.#answers.delete(path);
+    return dropped;
   }
 
   #take(script: Element): void {

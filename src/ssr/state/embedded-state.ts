@@ -10,9 +10,14 @@ export interface PageState {
   reads: readonly Read[];
   /** Paths, from the API's base, whose answers follow later in this document. */
   coming: readonly string[];
+  /** Language of a fragment. That of a page is the document's. */
+  lang?: string;
 }
 
+/** Id of the state of a page. */
 export const STATE_ID = 'wb-state';
+/** Attribute of the state of a fragment. A document may have several. */
+export const STATE_ATTRIBUTE = 'data-wb-state';
 /**
  * Attribute of a script with an answer of the API. The value is the path from
  * the API's base. These scripts come before the state; those of deferred reads
@@ -48,11 +53,20 @@ export function watchScripts(selector: string, found: (script: Element | undefin
   look();
 }
 
-/** The embedded state, which comes after the markup; undefined when the page was not rendered by a server. */
-export function waitForState(): Promise<PageState | undefined> {
+/**
+ * The embedded states of the document: that of a page as soon as it is complete, or those of its fragments when the document
+ * is, because more of them may follow. Empty when the document was not rendered by a server.
+ */
+export function waitForStates(): Promise<PageState[]> {
   return new Promise((resolve) => {
     watchScripts(`script#${STATE_ID}`, (script) => {
-      resolve(script && (JSON.parse(script.textContent) as PageState));
+      resolve(script ? [stateOf(script)] : fragmentStates(document));
     });
   });
 }
+
+/** The states of the fragments in a document or a part of it. */
+export const fragmentStates = (within: ParentNode): PageState[] =>
+  [...within.querySelectorAll(`[${STATE_ATTRIBUTE}] > script:not([${ANSWER_ATTRIBUTE}])`)].map(stateOf);
+
+const stateOf = (script: Element): PageState => JSON.parse(script.textContent) as PageState;
