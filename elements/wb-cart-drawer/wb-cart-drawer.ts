@@ -18,6 +18,7 @@ export type { CartDetail, CloseDetail } from '../../src/events/index.js';
  * @slot heading - In place of the heading's text
  * @slot before-items - Above the lines
  * @slot item - A `<template>` for one line
+ * @fields item - title, options, attributes, subscription, quantity, unit-price, price, problem, image, decrease, increase, remove
  * @slot after-items - Below the lines
  * @slot extension - Above the buttons
  * @slot checkout-button - In place of the link to the checkout

@@ -22,6 +22,7 @@ const HOVER_MS = { open: 120, close: 350 };
  * @slot trigger - In place of the button's icon; the count stays
  * @slot header - In place of the panel's heading
  * @slot item - A `<template>` for one line
+ * @fields item - title, options, attributes, subscription, quantity, unit-price, price, problem, image, decrease, increase, remove
  * @slot extension - Above the links
  * @slot checkout-button - In place of the link to the checkout
  * @slot footer - Below everything

@@ -9,7 +9,11 @@ import type { CatalogueTexts } from '../../src/element-base/texts/catalogue.js';
 import type { SubscribeTexts } from '../../src/element-base/texts/subscribe.js';
 import { intervalText, type PurchaseOption } from './purchase-options.js';
 
-/** The radio button of a purchase option. The page's own template may replace the content beside it. */
+/**
+ * The radio button of a purchase option. The page's own template may replace the content beside it.
+ *
+ * @testid once, plan - The radio button of a purchase option
+ */
 export function optionView(
   { id, planId, texts: { name, price, saving } }: PurchaseOption,
   isChosen: boolean,

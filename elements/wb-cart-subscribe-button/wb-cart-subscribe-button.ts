@@ -27,6 +27,7 @@ const idle: Async<Product> = { status: 'idle' };
  *
  * @slot label - In place of the button's text
  * @slot plan - A `<template>` for the content beside the radio button of one purchase option
+ * @fields plan - name, price, saving
  * @slot terms - In place of the sentence about ending it
  * @slot loading - While the product loads
  * @slot empty - When it is not sold by subscription

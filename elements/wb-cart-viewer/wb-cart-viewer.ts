@@ -26,6 +26,7 @@ const estimate = lazy(() => import('./estimate.js'));
  *
  * @slot heading - In place of the heading's text
  * @slot item - A `<template>` for one line
+ * @fields item - title, options, attributes, subscription, quantity, unit-price, price, problem, image, decrease, increase, remove
  * @slot before-summary - Above the totals
  * @slot summary - In place of the totals
  * @slot extension - Below the totals

@@ -37,6 +37,7 @@ const idle: Async<Cart> = { status: 'idle' };
  *
  * @slot heading - In place of "Your order"
  * @slot line - A `<template>` for one line
+ * @fields line - title, options, attributes, subscription, quantity, unit-price, price, image
  * @slot after-lines - Between the lines and the totals, for example a gift-card field or a note
  * @slot after-totals - Below the totals
  * @slot loading - While the cart loads

@@ -29,6 +29,8 @@ export type { CheckoutStepItem } from './checkout-steps.js';
  * @csspart number - The number, or the tick, of a step
  * @csspart label - The name of a step
  * @csspart connector - The line from the previous step
+ *
+ * @testid step-{id}, step-button-{id} - A step, and its button
  */
 export class WbCheckoutSteps extends StorefrontElement {
   static override styles = [StorefrontElement.styles, stepsStyles];

@@ -150,6 +150,7 @@ export class AddressBook {
     return this.#context.framed(
       context,
       { id, label: savedAddresses, required: true },
+      /** @testid saved-shipping, saved-billing - The select of saved addresses */
       html`<select
         part="input"
         id=${id}

@@ -39,6 +39,7 @@ const maxLengths: Readonly<Record<AddressField, number>> = {
 
 const place: ReadonlySet<AddressField> = new Set(['postalCode', 'city', 'region']);
 
+/** @testid shipping-address, billing-address - The fields of an address */
 export function addressView(context: CheckoutContext, kind: AddressKind): TemplateResult {
   const country = context.form.value(kind, 'countryCode');
   const fields = addressFields(country).filter((field) => isAsked(context, kind, field));

@@ -100,7 +100,11 @@ function placedView(
   `;
 }
 
-/** A message in place of the form, with one link or button at most. */
+/**
+ * A message in place of the form, with one link or button at most.
+ *
+ * @testid empty, expired, currency-mismatch - A message in place of the form
+ */
 function insteadView(
   { id, title, text, isAlert = false }: { id: string; title?: string; text?: string; isAlert?: boolean },
   level: number,

@@ -46,6 +46,7 @@ function words({ texts, checkout, state, marketOffer }: CheckoutContext): string
   return state.error ? texts.shippingAfterAddress : texts.shippingLoading;
 }
 
+/** @testid shipping-method-{id}, shipping-price-{id} - A shipping method and its price */
 function methodView({ texts, money }: CheckoutContext, method: ShippingMethod, chosen: boolean): TemplateResult {
   const { id, title, description, price, freeFrom, minDays, maxDays } = method;
   const days = maxDays === null ? undefined : texts.days(minDays ?? maxDays, maxDays);

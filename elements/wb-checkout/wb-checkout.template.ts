@@ -62,6 +62,9 @@ function stepItems(context: CheckoutContext): { id: string; complete: boolean }[
 /**
  * Extensions stay in the DOM when a step is folded, so that they keep their
  * state.
+ *
+ * @testid section-contact, section-delivery, section-shipping, section-payment - A section of the form
+ * @testid change-contact, change-delivery, change-shipping - The button that opens a done step again
  */
 function sectionView(context: CheckoutContext, name: CheckoutStep): TemplateResult {
   const { texts, layout, step, headingLevel, busy, act } = context;
@@ -155,6 +158,7 @@ function contactView(context: CheckoutContext): TemplateResult {
 }
 
 /** A finished step as text. */
+/** @testid recap-contact, recap-delivery, recap-shipping - The answers of a done step */
 function recap({ form, checkout, locale }: CheckoutContext, name: CheckoutStep): TemplateResult {
   const { shippingMethods, shippingMethodId } = checkout.quote;
   const lines: Record<CheckoutStep, (string | undefined)[]> = {

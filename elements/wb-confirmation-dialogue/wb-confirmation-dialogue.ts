@@ -35,7 +35,7 @@ const SAME_KEY_MS = 100;
  * @slot actions - In place of both buttons
  *
  * @fires {CustomEvent<undefined>} wb-open - The dialogue has opened
- * @fires {CustomEvent<ConfirmDetail>} wb-confirm - The shopper confirmed; if prevented, the dialogue stays open
+ * @fires {CustomEvent<ConfirmDetail>} wb-confirm - The shopper confirmed; cancelable: the dialogue stays open then
  * @fires {CustomEvent<undefined>} wb-cancel - The shopper cancelled
  * @fires {CustomEvent<CloseDetail>} wb-close - The dialogue has closed
  *

@@ -54,6 +54,8 @@ async function withPersonal(
   return { personal: await personal, list };
 }
 
+export type { ExtensionSubject } from '../../src/element-base/extension-point.js';
+
 /**
  * @summary All extensions of the merchant for one place of the page, in the merchant's order. The elements of the kit
  *   contain their places; a page can add a place of its own.

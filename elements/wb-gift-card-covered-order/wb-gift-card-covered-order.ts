@@ -35,7 +35,7 @@ import { cardsView, checkingView, noticeView, placedView, termsBox } from './wb-
  * @slot error - When the checkout could not be loaded
  *
  * @fires {CustomEvent<BeforeSubmitDetail>} wb-before-submit - Before the order is placed; cancelable, and waits for `waitUntil`
- * @fires {CustomEvent<OrderDetail>} payment-success - The order is placed. Fired once for each order
+ * @fires {CustomEvent<OrderDetail>} payment-success - The order is placed. Fired once for each order. Cancelable: the page stays then
  * @fires {CustomEvent<PaymentFailureDetail>} wb-payment-failure - No order was placed; nothing was charged
  * @fires {CustomEvent} wb-ready - The checkout has loaded
  * @fires {CustomEvent<ErrorDetail>} wb-error - The checkout could not be loaded

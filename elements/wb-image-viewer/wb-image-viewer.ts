@@ -282,6 +282,7 @@ export class WbImageViewer extends LazyPartsElement {
     );
   }
 
+  /** @testid previous-image, next-image - The buttons beside the stage */
   #arrow(by: 1 | -1): TemplateResult {
     const texts = this.texts(productMessages);
     const end = !this.loop && !this.media[this.index + by];

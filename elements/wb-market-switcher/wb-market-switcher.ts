@@ -29,6 +29,7 @@ type Shop = ReturnType<StorefrontStores['shop']['getState']>;
  *
  * @slot trigger - In place of the text of the button that opens the choice
  * @slot option - A `<template>` for one market of the list behind the button
+ * @fields option - name, code, currency, currency-name
  * @slot footer - Below the choice
  * @slot loading - While the markets load
  * @slot error - When they could not be loaded

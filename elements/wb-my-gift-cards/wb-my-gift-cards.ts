@@ -28,6 +28,7 @@ const idle: Async<Cards> = { status: 'idle' };
  * @slot header - Above the heading
  * @slot heading - In place of the heading's text
  * @slot item - A `<template>` for one card. The table becomes a list
+ * @fields item - code, balance, expires, status, note, use
  * @slot loading - While the cards load
  * @slot empty - When there are none
  * @slot error - When they could not be loaded

@@ -20,6 +20,7 @@ export type ShownRule = AppliedRule;
  *
  * @slot heading - In place of the heading's text
  * @slot item - A `<template>` for one rule
+ * @fields item - title, kind, amount, message, blocked
  * @slot loading - While the rules load
  * @slot empty - When no rule applies
  * @slot error - When the order could not be loaded

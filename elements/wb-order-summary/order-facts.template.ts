@@ -5,7 +5,11 @@ import { isShipped } from '../../src/element-base/checkout/is-shipped.js';
 import type { OrderContext } from './order-context.js';
 import { attributeText, cardName, validPayments } from './order-texts.js';
 
-/** Addresses, shipping method, payments, note, attributes, refunds and rules. */
+/**
+ * Addresses, shipping method, payments, note, attributes, refunds and rules.
+ *
+ * @testid order-shipping-address, order-billing-address - An address of the order
+ */
 export function factsView(order: Order, context: OrderContext): TemplateResult {
   const { texts, orderTexts, level, locale, money } = context;
   const payments = validPayments(order);

@@ -32,6 +32,7 @@ const pointCode = () => import('../wb-extension-point/define.js');
  *
  * @slot heading - In place of "Order" and its number
  * @slot line - A `<template>` for one line; the table becomes a list
+ * @fields line - title, options, attributes, subscription, quantity, unit-price, price, image
  * @slot after-totals - Below the totals
  * @slot actions - Beside the buttons
  * @slot loading - While the order loads

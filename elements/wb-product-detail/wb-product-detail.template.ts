@@ -92,7 +92,11 @@ export function productView(product: Product, variant: ProductVariant, context: 
   </div>`;
 }
 
-/** In place of a product that does not exist, or that the page does not name. */
+/**
+ * In place of a product that does not exist, or that the page does not name.
+ *
+ * @testid error, empty - The message
+ */
 export const missingView = (kind: 'error' | 'empty', home: string, texts: DetailTexts): TemplateResult =>
   html`<slot name=${kind}>
     <div part=${kind === 'error' ? kind : nothing} class="error-view" role="group" data-testid=${kind}>

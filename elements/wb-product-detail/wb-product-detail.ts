@@ -43,6 +43,8 @@ const jsonLdCode = lazy(() => import('./json-ld.js'));
 const merchantHtml = lazy(async () => (await import('../../src/element-base/merchant-html.js')).loadMerchantHtml());
 const idle: Async<Product> = { status: 'idle' };
 
+export type { Selection } from '../../src/element-base/product/variants.js';
+
 /**
  * @summary A complete product: pictures, price, options, stock, and "Add to cart".
  *

@@ -42,6 +42,7 @@ export type { PreloadedList } from './product-list-controller.js';
  * @summary Products as a grid or a list of rows: the whole shop, a category, a tag, or products named one by one.
  *
  * @slot item - A `<template>` in place of the card, filled once per product
+ * @fields item - title, brand, price, compare-at-price, stock, link, image, add
  * @slot header - Above the toolbar
  * @slot footer - Below everything
  * @slot load-more - Instead of the text "Show more"

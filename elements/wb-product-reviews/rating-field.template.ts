@@ -7,6 +7,8 @@ import { starView } from './stars.template.js';
 /**
  * Five radio buttons drawn as stars: arrow keys choose, each is named in words, and what is chosen stands beside them in
  * words, too.
+ *
+ * @testid rating-1, rating-2, rating-3, rating-4, rating-5 - The radio button of a rating
  */
 export function ratingField(form: FormController, texts: ReviewsTexts): TemplateResult {
   const chosen = form.value('rating');

@@ -38,6 +38,7 @@ const structuredData = lazy(() => import('../../src/element-base/json-ld.js'));
  * @slot heading - In place of the heading's text
  * @slot header - Below the heading
  * @slot item - A `<template>` for one review
+ * @fields item - title, text, author, rating, date, verified, reply
  * @slot form-extra - The page's own fields in the form, above the button. Native validation applies
  * @slot success - In place of the message after sending
  * @slot loading - While reviews load

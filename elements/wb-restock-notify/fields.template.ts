@@ -56,6 +56,7 @@ export function fieldsView(
   return html`${choose}${channelsView(form, texts, channels, channel)}${addressView(form, texts, channel)}`;
 }
 
+/** @testid channel-email, channel-sms - The radio button of a channel */
 function channelsView(
   form: FormController,
   texts: EngagementTexts,

@@ -68,6 +68,7 @@ function wordsView(suggestion: Suggestion, context: SuggestionContext): unknown 
 
 const TEST_IDS = { meant: 'did-you-mean', all: 'show-all' } as const;
 
+/** @testid search-option, did-you-mean, show-all - A suggestion */
 function optionView(suggestion: Suggestion, index: number, name: string, context: SuggestionContext): TemplateResult {
   const isActive = index === context.active;
   const parts = [

@@ -54,6 +54,7 @@ const STAY_MS = 300;
  * @slot icon - In place of the magnifier
  * @slot clear-icon - In place of the cross
  * @slot suggestion - A `<template>` in place of a hit, filled once per hit
+ * @fields suggestion - title, text, brand, price, image
  * @slot recent - In place of the text "Recent searches"
  * @slot footer - Below the suggestions, in place of "Show all results"
  * @slot loading - In place of the placeholder rows while searching

@@ -9,6 +9,8 @@ import { markedView } from '../../src/element-base/search/hit.js';
  * The list of the hits of one kind.
  * @param level of the heading; `undefined` without a heading, because all hits are of this kind
  * @param listClass CSS classes of a list of cards
+ *
+ * @testid hits-product, hits-collection, hits-page, hits-story - The hits of one kind
  */
 export function groupView(
   kind: SearchKind,

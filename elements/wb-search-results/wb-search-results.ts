@@ -56,6 +56,10 @@ const WIDE = 832;
  * @slot hit-collection - A `<template>` in place of a collection
  * @slot hit-page - A `<template>` in place of a page
  * @slot hit-story - A `<template>` in place of a story
+ * @fields hit-product - title, text, brand, price, image
+ * @fields hit-collection - title, text, brand, price, image
+ * @fields hit-page - title, text, brand, price, image
+ * @fields hit-story - title, text, brand, price, image
  * @slot no-results - In place of the message when nothing was found
  * @slot suggestions - In place of the suggested categories, when there are no hits or no query
  * @slot load-more - Instead of the text "Show more"

@@ -30,6 +30,7 @@ const way: readonly ShipmentStatus[] = ['preparing', 'shipped', 'in-transit', 'o
  * @slot heading - In place of the heading of parcels
  * @slot icon - Before the text of the bar, or before the heading of the first parcel. For a decorative icon
  * @slot step - A `<template>` for one step of a parcel
+ * @fields step - name, date
  * @slot after - Below the bar or the parcels
  * @slot loading - While the order loads
  * @slot empty - When the order has no parcels yet

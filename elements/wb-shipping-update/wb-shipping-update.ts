@@ -23,6 +23,7 @@ const LEAST_POLL = 15;
  *
  * @slot heading - In place of the heading's text
  * @slot item - A `<template>` for one update
+ * @fields item - status, time, message, location, link
  * @slot loading - While the order loads
  * @slot empty - When there are no updates
  * @slot error - When the order could not be loaded

@@ -19,6 +19,8 @@ export interface ExtensionSubject {
  * A place for extensions in an element. Draws nothing and brings nothing as long as the store says that it has no
  * extension for it; the host must be drawn again when `stores.shop` has its answer.
  * @param load brings the code of `<wb-extension-point>`, in a chunk of its own
+ *
+ * @testid {target} - The place of an extension
  */
 export function extensionPoint(
   shop: Storefront | undefined,

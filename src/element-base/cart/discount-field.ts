@@ -65,6 +65,7 @@ export class DiscountField implements ReactiveController {
     return part === 'field' ? this.#fieldView() : this.#codesView(cart, pending);
   }
 
+  /** @testid discount-form, discount-input, discount-apply, discount-error - The field of a code */
   #fieldView(): TemplateResult {
     const texts = this.#texts;
     return codeField({

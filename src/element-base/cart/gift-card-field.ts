@@ -91,6 +91,7 @@ export class GiftCardField implements ReactiveController {
     this.#error = '';
   }
 
+  /** @testid gift-card-form, gift-card-input, gift-card-apply, gift-card-error - The field of a code */
   fieldView({ label, help }: GiftCardFieldWords = {}): TemplateResult {
     const texts = this.#texts;
     const use = this.use();

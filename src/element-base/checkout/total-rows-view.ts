@@ -15,7 +15,11 @@ const partOf: Readonly<Record<TotalRow['id'], string>> = {
   'included-tax': 'total-row tax-row',
 };
 
-/** Totals as a description list. */
+/**
+ * Totals as a description list.
+ *
+ * @testid sum-{row} - A row of the totals: subtotal, shipping, total and others
+ */
 export const totalRowsView = (rows: readonly TotalRow[]): TemplateResult => html`
   <dl class="sums" data-testid="sums">
     ${rows.map(

@@ -67,7 +67,11 @@ export function facetsView(
   </details>`;
 }
 
-/** Lowest and highest price, in the market's currency. */
+/**
+ * Lowest and highest price, in the market's currency.
+ *
+ * @testid minPrice, maxPrice - The bounds of the price
+ */
 function priceView(
   texts: FilterTexts,
   filters: Filters,

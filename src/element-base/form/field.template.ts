@@ -38,7 +38,11 @@ export interface FieldOptions {
 
 type Frame = Pick<FieldOptions, 'id' | 'label' | 'help' | 'count' | 'required' | 'width'>;
 
-/** The test id of a control: `shipping-first-name`. */
+/**
+ * The test id of a control: `shipping-first-name`.
+ *
+ * @testid {field}, {field}-error, {field}-count - A control, its error, and the number of characters left
+ */
 export const testId = (id: string): string => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const helpView = ({ id, help }: Frame): TemplateResult | typeof nothing =>

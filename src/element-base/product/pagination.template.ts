@@ -2,7 +2,11 @@ import { html, nothing } from 'lit';
 import type { CommonTexts } from '../common-messages.js';
 import type { sortsMessages } from '../texts/sorts.js';
 
-/** The page numbers. The buttons stay focusable at both ends. */
+/**
+ * The page numbers. The buttons stay focusable at both ends.
+ *
+ * @testid previous-page, next-page - The buttons to a neighbouring page
+ */
 export function paginationView(
   { texts, common }: { texts: typeof sortsMessages.en; common: CommonTexts },
   { page, pages, busy }: { page: number; pages: number; busy: boolean },

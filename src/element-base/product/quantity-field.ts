@@ -48,6 +48,8 @@ interface QuantityField extends QuantityBounds {
 /**
  * A native number field between two buttons. The buttons stay focusable at the bounds, and do nothing there. Text that
  * is being typed survives every render that does not change the value, so the field is not bound with `live`.
+ *
+ * @testid decrease, increase - The buttons of a quantity
  */
 export const quantityField = ({
   value,

@@ -1,4 +1,5 @@
-import type { ClassField, CustomElementDeclaration, Package } from 'custom-elements-manifest';
+import type { ClassField, Package } from 'custom-elements-manifest';
+import type { ElementData } from './manifest-data.js';
 import { componentName, handlerName } from './names.js';
 
 /** A property that a page may set. */
@@ -24,6 +25,8 @@ export interface KitSlot {
   name: string;
   /** The slot takes a `<template>`, which the element fills. */
   template: boolean;
+  /** Names for `data-field` in that template. */
+  fields: readonly string[];
   description: string;
 }
 
@@ -47,18 +50,19 @@ export interface KitElement {
 
 /**
  * The elements of a manifest, by tag.
- * @throws when two props or events of an element, or two components, would have one name
+ * @throws when two props or events of an element, or two components, would have one name, or when an event has two details
  */
 export function kitElements({ modules }: Package): KitElement[] {
   const elements = modules
     .flatMap(({ declarations = [] }) => declarations)
-    .filter((declaration): declaration is CustomElementDeclaration => 'customElement' in declaration)
+    .filter((declaration): declaration is ElementData => 'customElement' in declaration)
     .flatMap((declaration) => (declaration.tagName === undefined ? [] : [elementOf(declaration.tagName, declaration)]))
     .sort((a, b) => (a.tag < b.tag ? -1 : 1));
   refuseTwice(
     'the kits',
     elements.flatMap(({ component }) => component ?? []),
   );
+  refuseTwoDetails(elements);
   return elements;
 }
 
@@ -68,7 +72,7 @@ export const withComponent = (elements: readonly KitElement[]): (KitElement & { 
     element.component === undefined ? [] : [{ ...element, component: element.component }],
   );
 
-function elementOf(tag: string, declaration: CustomElementDeclaration): KitElement {
+function elementOf(tag: string, declaration: ElementData): KitElement {
   const attributes = new Map((declaration.attributes ?? []).map(({ name, fieldName }) => [fieldName, name]));
   const settable = (declaration.members ?? []).filter(
     (member): member is ClassField => member.kind === 'field' && !member.static && !member.readonly,
@@ -91,12 +95,13 @@ function elementOf(tag: string, declaration: CustomElementDeclaration): KitEleme
       detail: detailOf(type.text),
       description: description ?? '',
     })),
-    slots: (declaration.slots ?? []).map(({ name, description }) => ({
+    slots: (declaration.slots ?? []).map(({ name, template = false, fields = [], description }) => ({
       name,
-      template: /^A `<template>`/.test(description ?? ''),
+      template,
+      fields,
       description: description ?? '',
     })),
-    testIds: [],
+    testIds: (declaration.testIds ?? []).map(({ name }) => name),
   };
   refuseTwice(`<${tag}>`, [
     ...element.props.map(({ name }) => name),
@@ -109,6 +114,18 @@ function elementOf(tag: string, declaration: CustomElementDeclaration): KitEleme
 function detailOf(type: string): string | undefined {
   const detail = /^CustomEvent<(.*)>$/s.exec(type)?.[1];
   return detail === 'undefined' ? undefined : detail;
+}
+
+/** A listener on the page learns the type of a detail from the name of its event alone. */
+function refuseTwoDetails(elements: readonly KitElement[]): void {
+  const details = new Map<string, string | undefined>();
+  for (const { tag, events } of elements) {
+    for (const { name, detail } of events) {
+      if (details.has(name) && details.get(name) !== detail)
+        throw new Error(`<${tag}>: ${name} has the detail ${String(detail)}, elsewhere ${String(details.get(name))}`);
+      details.set(name, detail);
+    }
+  }
 }
 
 function refuseTwice(where: string, names: readonly string[]): void {

@@ -563,7 +563,7 @@ export const ConfirmationDialogue = /* @__PURE__ */ component<
   {
     /** The dialogue has opened */
     onOpen: StorefrontEvents['wb-open'];
-    /** The shopper confirmed; if prevented, the dialogue stays open */
+    /** The shopper confirmed; cancelable: the dialogue stays open then */
     onConfirm: StorefrontEvents['wb-confirm'];
     /** The shopper cancelled */
     onCancel: StorefrontEvents['wb-cancel'];
@@ -658,7 +658,7 @@ export const GiftCardCoveredOrder = /* @__PURE__ */ component<
   {
     /** Before the order is placed; cancelable, and waits for `waitUntil` */
     onBeforeSubmit: StorefrontEvents['wb-before-submit'];
-    /** The order is placed. Fired once for each order */
+    /** The order is placed. Fired once for each order. Cancelable: the page stays then */
     onPaymentSuccess: StorefrontEvents['payment-success']['detail']['order'];
     /** No order was placed; nothing was charged */
     onPaymentFailure: StorefrontEvents['wb-payment-failure'];

@@ -12,6 +12,8 @@ import type {
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { root } from '../paths.mjs';
+import { withElementData } from './element-data.js';
+import { addReferences } from './references.js';
 import { tokensOf } from './tokens-of.js';
 
 /** An element of the manifest, and the folder of its source. */
@@ -36,7 +38,10 @@ export async function analyze(): Promise<Package> {
     .sort((a, b) => (a.path < b.path ? -1 : 1))
     .map((module) => publicModule(module));
   refuseOrphans(raw);
-  const manifest: Package = { schemaVersion: '2.1.0', modules };
+  const complete: Package = { schemaVersion: '2.1.0', modules };
+  const unknown = addReferences(complete);
+  if (unknown.length > 0) throw new Error(unknown.join('\n'));
+  const manifest = withoutSource(complete);
   validate(manifest);
   return manifest;
 }
@@ -79,7 +84,7 @@ function publicModule(module: Module): Module {
   const folderTag = /^elements\/(wb-[^/]+)\//.exec(module.path)?.[1];
   const declarations = (module.declarations ?? [])
     .filter(isElement)
-    .map((declaration) => withoutSource(publicDeclaration(declaration, module.path, folderTag)));
+    .map((declaration) => withElementData(publicDeclaration(declaration, module.path, folderTag), module.path));
   return {
     kind: module.kind,
     path: published(module.path),

@@ -1,3 +1,4 @@
+import type { ElementData } from '../../../kits/generate/manifest-data.js';
 import type { ClassField, ClassMember, ClassMethod, CustomElementDeclaration } from 'custom-elements-manifest';
 
 export const apiStart = '<!-- api:start -->';
@@ -9,7 +10,7 @@ type Row = (string | undefined)[];
  * The tables of an element's public API as Markdown, without the markers. Kinds that the element does not have are left
  * out.
  */
-export function apiTables(declaration: CustomElementDeclaration): string {
+export function apiTables(declaration: ElementData): string {
   const members: ClassMember[] = declaration.members ?? [];
   const properties = members.filter((member): member is ClassField => member.kind === 'field');
   const methods = members.filter((member): member is ClassMethod => member.kind === 'method');
@@ -75,6 +76,7 @@ export function apiTables(declaration: CustomElementDeclaration): string {
         property.description,
       ]),
     ),
+    testIds(declaration),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -93,6 +95,9 @@ export function withApi(readme: string, declaration: CustomElementDeclaration): 
 
 const signature = ({ name, parameters = [] }: ClassMethod): string =>
   `${name}(${parameters.map((parameter) => `${parameter.name}${parameter.optional ? '?' : ''}${parameter.type ? `: ${parameter.type.text}` : ''}`).join(', ')})`;
+
+const testIds = ({ testIds = [] }: ElementData): string =>
+  testIds.length === 0 ? '' : `### Test ids\n\n${testIds.map(({ name }) => code(name)).join(', ')}`;
 
 function table(heading: string, head: string[], rows: Row[]): string {
   if (rows.length === 0) return '';
