@@ -3,6 +3,7 @@ import type { CartDependencies, CartInternals } from './cart-store.js';
 import { toStorefrontError } from './errors.js';
 import { forward, lazyStore } from './lazy-store.js';
 import type { Lazy } from './lazy.js';
+import type { CreateObservable } from './observable.js';
 import type { CartStore } from './types.js';
 
 export interface CartFacade extends CartStore {
@@ -16,9 +17,12 @@ export interface CartFacade extends CartStore {
  * The cart. Its code is loaded with its first use, so a page that neither shows
  * the cart nor adds to it does not load it.
  */
-export function createCartFacade(dependencies: CartDependencies): CartFacade {
-  const { state, core, face, act } = lazyStore(idleCart, async (observable) =>
-    (await import('./cart-store.js')).createCartStore(observable, dependencies),
+export function createCartFacade(dependencies: CartDependencies, observable: CreateObservable): CartFacade {
+  const { state, core, face, act } = lazyStore(
+    idleCart,
+    async (cartState) => (await import('./cart-store.js')).createCartStore(cartState, dependencies),
+    observable,
+    'cart',
   );
   return {
     core,

@@ -37,16 +37,21 @@ export function createCatalogue(
   const categories = new ResourceCache<ResourceInternals<Category>>();
   const placed = new ResourceCache<ResourceInternals<Order>>();
 
-  const shop = createResource<StorePublicData>(async (signal, other) => {
-    const data = await market.read((code) => store.getPublicData(storeId, { market: code, signal }), other);
-    market.settle(data.market.code);
-    return data;
-  }, invalidation);
+  const shop = createResource<StorePublicData>(
+    async (signal, other) => {
+      const data = await market.read((code) => store.getPublicData(storeId, { market: code, signal }), other);
+      market.settle(data.market.code);
+      return data;
+    },
+    invalidation,
+    'shop',
+  );
 
   return {
     shop,
-    products: (query) =>
-      lists.get(keyOf(query), () =>
+    products: (query) => {
+      const key = keyOf(query);
+      return lists.get(key, () =>
         createPagedList<ProductPage>(
           (after, signal, other) =>
             market.read(
@@ -55,13 +60,16 @@ export function createCatalogue(
               other,
             ),
           invalidation,
+          `products ${key}`,
         ),
-      ),
+      );
+    },
     product: (handle) =>
       products.get(handle, () =>
         createResource(
           (signal, other) => market.read((code) => store.getProduct(storeId, handle, { market: code, signal }), other),
           invalidation,
+          `product ${handle}`,
         ),
       ),
     category: (handle) =>
@@ -69,9 +77,11 @@ export function createCatalogue(
         createResource(
           (signal, other) => market.read((code) => store.getCategory(storeId, handle, { market: code, signal }), other),
           invalidation,
+          `category ${handle}`,
         ),
       ),
-    order: (id) => placed.get(id, () => createResource((signal) => orders.get(id, { signal }), invalidation)),
+    order: (id) =>
+      placed.get(id, () => createResource((signal) => orders.get(id, { signal }), invalidation, `order ${id}`)),
     dispose: () => {
       shop.abort();
       for (const cache of [lists, products, categories, placed]) cache.dispose();

@@ -1,6 +1,7 @@
 import type { CheckoutDependencies } from './checkout-store.js';
 import { toStorefrontError } from './errors.js';
 import { lazyStore } from './lazy-store.js';
+import type { CreateObservable } from './observable.js';
 import type { CheckoutState, CheckoutStore } from './types.js';
 
 const idle: CheckoutState = { checkout: { status: 'idle' }, settled: false, error: null, phase: 'idle' };
@@ -10,9 +11,15 @@ const idle: CheckoutState = { checkout: { status: 'idle' }, settled: false, erro
  * products does not load it. This module does only what must happen at once,
  * such as showing words instead of a number after an edit.
  */
-export function createCheckoutFacade(dependencies: CheckoutDependencies): CheckoutStore & { dispose: () => void } {
-  const { state, core, face, act } = lazyStore(idle, async (observable) =>
-    (await import('./checkout-store.js')).createCheckoutStore(observable, dependencies),
+export function createCheckoutFacade(
+  dependencies: CheckoutDependencies,
+  observable: CreateObservable,
+): CheckoutStore & { dispose: () => void } {
+  const { state, core, face, act } = lazyStore(
+    idle,
+    async (checkoutState) => (await import('./checkout-store.js')).createCheckoutStore(checkoutState, dependencies),
+    observable,
+    'checkout',
   );
   const failed = (error: unknown): void => state.patch({ error: toStorefrontError(error) });
 

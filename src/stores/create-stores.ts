@@ -5,6 +5,7 @@ import { createCheckoutFacade } from './checkout-facade.js';
 import { createFeatures } from './features.js';
 import { lazy } from './lazy.js';
 import { createMarket } from './market.js';
+import { observable as ownObservable, type CreateObservable } from './observable.js';
 import type { KeyStorage, PagePort } from './page-port.js';
 import { createInvalidation } from './resource.js';
 import { createSearch } from './search.js';
@@ -35,6 +36,11 @@ export interface StoresOptions {
   loadSearchCopy?: SearchDependencies['loadCopy'];
   /** Reads the shopper's cart at once instead of at its first use. */
   autoGetActiveCart?: boolean | undefined;
+  /**
+   * Makes the containers of all states. Replace it to keep them in another
+   * library: wrap `observable`, which keeps the rules for listeners.
+   */
+  observable?: CreateObservable | undefined;
 }
 
 /** Creates the state of one store on one page, read through `client`. */
@@ -46,15 +52,16 @@ export function createStores({
   page = {},
   loadSearchCopy,
   autoGetActiveCart = false,
+  observable = ownObservable,
 }: StoresOptions): StorefrontStores {
-  const market = createMarket(configured, page);
-  const invalidation = createInvalidation();
+  const market = createMarket(configured, page, observable);
+  const invalidation = createInvalidation(observable);
   const catalogue = createCatalogue(client, storeId, market, invalidation);
-  const cart = createCartFacade({ client, storeId, market });
+  const cart = createCartFacade({ client, storeId, market }, observable);
   const storageKey = `wb_checkout ${client.baseUrl} ${storeId}`;
-  const checkout = createCheckoutFacade({ client, cart, market, storage, storageKey });
+  const checkout = createCheckoutFacade({ client, cart, market, storage, storageKey }, observable);
   const features = createFeatures(client, invalidation);
-  const search = createSearch({ client, market, shop: catalogue.shop, loadCopy: loadSearchCopy });
+  const search = createSearch({ client, market, shop: catalogue.shop, loadCopy: loadSearchCopy }, observable);
   const switching = lazy(async () =>
     (await import('./switch-market.js')).createSwitch({ market, shop: catalogue.shop, cart, invalidation, page }),
   );

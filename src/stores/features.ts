@@ -19,20 +19,27 @@ export function createFeatures(client: CustomerClient, invalidation: Invalidatio
   const lists = new ResourceCache<ListInternals<PagedList<ReviewPage>> & ReviewListResource>();
   /** The code of the actions is loaded with their first use. */
   const acts = lazy(async () => (await import('./feature-acts.js')).createActs(client));
-  const cards = createResource<readonly GiftCard[]>((signal) => client.giftCards.list({ signal }), invalidation);
+  const cards = createResource<readonly GiftCard[]>(
+    (signal) => client.giftCards.list({ signal }),
+    invalidation,
+    'giftCards',
+  );
 
   return {
-    reviews: (product, query = {}) =>
-      lists.get(JSON.stringify([product, query.first, query.sort]), () => {
+    reviews: (product, query = {}) => {
+      const key = JSON.stringify([product, query.first, query.sort]);
+      return lists.get(key, () => {
         const list = createPagedList<ReviewPage>(
           (after, signal) => client.reviews.list(product, { ...query, ...(after && { after }), signal }),
           invalidation,
+          `reviews ${key}`,
         );
         return {
           ...list,
           submit: (review) => acts.load().then((result) => result.submit(product, review)),
         };
-      }),
+      });
+    },
     giftCards: {
       ...cards,
       balance: (code) => acts.load().then((result) => result.balance(code)),

@@ -1,5 +1,5 @@
 import { lazy, type Lazy } from './lazy.js';
-import { observable, type Observable } from './observable.js';
+import type { CreateObservable, Observable } from './observable.js';
 import type { ReadableStore } from './types.js';
 
 /**
@@ -22,12 +22,15 @@ export interface LazyStore<S, T> {
 /**
  * @param make called once, with the state to use. If the code arrives after
  * `dispose`, its result is disposed of
+ * @param name of the state
  */
 export function lazyStore<S, T extends { dispose(): void }>(
   initial: S,
   make: (state: Observable<S>) => Promise<T>,
+  observable: CreateObservable,
+  name: string,
 ): LazyStore<S, T> {
-  const state = observable(initial);
+  const state = observable(initial, undefined, name);
   const { getState, subscribe } = state;
   let disposed = false;
   const core = lazy(async () => {

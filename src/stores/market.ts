@@ -1,5 +1,5 @@
 import { toStorefrontError } from './errors.js';
-import { observable, type Observable } from './observable.js';
+import type { CreateObservable, Observable } from './observable.js';
 import type { PagePort } from './page-port.js';
 
 /**
@@ -23,9 +23,13 @@ export interface MarketChoice {
  * The page's address takes precedence over the page's configuration, and that
  * over the shopper's choice on an earlier page.
  */
-export function createMarket(configured: string | undefined, page: PagePort): MarketChoice {
+export function createMarket(
+  configured: string | undefined,
+  page: PagePort,
+  observable: CreateObservable,
+): MarketChoice {
   const initial = page.addressMarket?.() || configured || page.cookieMarket?.() || undefined;
-  const store = observable<string | undefined>(initial);
+  const store = observable<string | undefined>(initial, undefined, 'market');
   let chosen = false;
 
   return {

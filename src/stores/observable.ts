@@ -8,7 +8,23 @@ export interface Observable<S> extends ReadableStore<S> {
   set: (next: S) => void;
   /** Replaces some members of the state. */
   patch: (part: Partial<S>) => void;
+  /** Called when nobody holds the state any more, so that another container of states can drop it. */
+  release?: () => void;
 }
+
+/**
+ * Makes the container of one state. Replace it to keep all states in another
+ * library: see `StoresOptions.observable`.
+ * @param onActive called when the first listener subscribes and when the last
+ * one leaves
+ * @param name unique among the states of one `createStores`: `cart`,
+ * `product moss-teapot`
+ */
+export type CreateObservable = <S>(
+  initial: S,
+  onActive: ((active: boolean) => void) | undefined,
+  name: string,
+) => Observable<S>;
 
 /**
  * @param onActive called when the first listener subscribes and when the last

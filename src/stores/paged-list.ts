@@ -8,7 +8,8 @@ interface PageLike {
   readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
 }
 
-export interface ListInternals<L> extends PagedListResource<L>, Pick<ResourceInternals<unknown>, 'watched' | 'abort'> {}
+export interface ListInternals<L>
+  extends PagedListResource<L>, Pick<ResourceInternals<unknown>, 'watched' | 'abort' | 'release'> {}
 
 /**
  * A list that grows by pages. Reading it again starts at its first page. The
@@ -17,6 +18,7 @@ export interface ListInternals<L> extends PagedListResource<L>, Pick<ResourceInt
 export function createPagedList<P extends PageLike>(
   read: (after: string | undefined, signal: AbortSignal, market?: string) => Promise<P>,
   invalidation: Invalidation,
+  name: string,
 ): ListInternals<PagedList<P>> {
   /** For each list: its last page, with the items of all earlier pages. */
   const ends = new WeakMap<object, P>();
@@ -31,6 +33,7 @@ export function createPagedList<P extends PageLike>(
   const resource = createResource<PagedList<P>>(
     async (signal, market) => listOf(await read(undefined, signal, market)),
     invalidation,
+    name,
   );
 
   /** The list that is shown, unless it is being read again. */
@@ -59,6 +62,7 @@ export function createPagedList<P extends PageLike>(
     load: resource.load,
     refresh: resource.refresh,
     watched: resource.watched,
+    release: resource.release,
     abort: () => {
       more?.controller.abort();
       resource.abort();

@@ -1,5 +1,5 @@
 import { toStorefrontError } from './errors.js';
-import { observable, type Observable } from './observable.js';
+import type { CreateObservable, Observable } from './observable.js';
 import type { Async, Resource } from './types.js';
 
 /**
@@ -10,9 +10,15 @@ export interface Invalidation {
   version: number;
   /** Resources with subscribers. */
   readonly active: Set<Pick<ResourceInternals<unknown>, 'getState' | 'load' | 'read' | 'put'>>;
+  /** Makes the states of the resources. */
+  readonly observable: CreateObservable;
 }
 
-export const createInvalidation = (): Invalidation => ({ version: 0, active: new Set() });
+export const createInvalidation = (observable: CreateObservable): Invalidation => ({
+  version: 0,
+  active: new Set(),
+  observable,
+});
 
 /** Data stays on screen while it is read again, and when that fails. */
 const kept = <T>({ data }: Async<T>): { data?: T } => (data === undefined ? {} : { data });
@@ -34,13 +40,16 @@ export interface ResourceInternals<T> extends Resource<T> {
   watched(): boolean;
   /** Aborts a running read. */
   abort(): void;
+  /** Called when a cache drops it. */
+  release(): void;
 }
 
 /**
  * A read as state. All callers share one read. The data stays while it is read
  * again, and late answers are dropped.
+ * @param name of the state, unique among all resources
  */
-export function createResource<T>(read: Read<T>, invalidation: Invalidation): ResourceInternals<T> {
+export function createResource<T>(read: Read<T>, invalidation: Invalidation, name: string): ResourceInternals<T> {
   let inflight: { controller: AbortController; promise: Promise<void> } | undefined;
   let version = -1;
 
@@ -71,14 +80,15 @@ export function createResource<T>(read: Read<T>, invalidation: Invalidation): Re
   };
 
   const stale = (): boolean => version !== invalidation.version;
-  const store = observable<Async<T>>({ status: 'idle' }, (active) => {
+  const onActive = (active: boolean): void => {
     if (!active) {
       invalidation.active.delete(resourceInternals);
       return;
     }
     invalidation.active.add(resourceInternals);
     if (store.getState().status !== 'idle' && stale()) void run();
-  });
+  };
+  const store = invalidation.observable<Async<T>>({ status: 'idle' }, onActive, name);
 
   const resourceInternals: ResourceInternals<T> = {
     store,
@@ -99,6 +109,7 @@ export function createResource<T>(read: Read<T>, invalidation: Invalidation): Re
       inflight?.controller.abort();
       inflight = undefined;
     },
+    release: () => store.release?.(),
   };
   return resourceInternals;
 }
@@ -107,7 +118,7 @@ export function createResource<T>(read: Read<T>, invalidation: Invalidation): Re
  * Resources by key, at most `limit` of them. Evicts the least recently used
  * one, unless it has subscribers.
  */
-export class ResourceCache<R extends Pick<ResourceInternals<unknown>, 'watched' | 'abort'>> {
+export class ResourceCache<R extends Pick<ResourceInternals<unknown>, 'watched' | 'abort' | 'release'>> {
   #byKey = new Map<string, R>();
 
   constructor(private readonly limit = 50) {}
@@ -133,7 +144,9 @@ export class ResourceCache<R extends Pick<ResourceInternals<unknown>, 'watched' 
   #evict(newest: string): void {
     for (const [key, resource] of this.#byKey) {
       if (this.#byKey.size <= this.limit) return;
-      if (key !== newest && !resource.watched()) this.#byKey.delete(key);
+      if (key === newest || resource.watched()) continue;
+      this.#byKey.delete(key);
+      resource.release();
     }
   }
 }

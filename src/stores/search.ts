@@ -1,4 +1,5 @@
 import { lazyStore } from './lazy-store.js';
+import type { CreateObservable } from './observable.js';
 import type { SearchState, SearchStore } from './types.js';
 import type { SearchDependencies } from './search-dependencies.js';
 
@@ -15,9 +16,15 @@ const idle: SearchState = {
  * Search. Its code is loaded with its first use, so pages without a search do
  * not load it.
  */
-export function createSearch(dependencies: SearchDependencies): SearchStore & { dispose(): void } {
-  const { core, face } = lazyStore(idle, async (state) =>
-    (await import('./search-store.js')).createSearchStore(state, dependencies),
+export function createSearch(
+  dependencies: SearchDependencies,
+  observable: CreateObservable,
+): SearchStore & { dispose(): void } {
+  const { core, face } = lazyStore(
+    idle,
+    async (state) => (await import('./search-store.js')).createSearchStore(state, dependencies),
+    observable,
+    'search',
   );
   return {
     ...face,
