@@ -2,3 +2,4 @@ export { storefrontContext, type StoreConfig, type Storefront } from './storefro
 export { createStorefront, type OwnedStorefront, type StorefrontOptions } from './create-storefront.js';
 export { getDefaultStorefront, setDefaultStore } from './default-store.js';
 export { WbStore } from './wb-store.js';
+export { provideStorefront, type ProvidedStorefront } from './provide-storefront.js';

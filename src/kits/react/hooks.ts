@@ -1,0 +1,42 @@
+'use client';
+import type { Cart, CartInput } from '@storefront/contract';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { CartState, CartStore, NewLine, ReadableStore, StorefrontStores } from 'storefront-elements/stores';
+import { useStorefront } from './providers.js';
+
+/** Stores that read by themselves when they are shown. A checkout is none of them: loading one creates it. */
+const isRead = (store: object): store is { load(): Promise<void> } => 'load' in store && 'refresh' in store;
+
+/**
+ * The state of one store, and a render at each change: `useStore((stores) => stores.product('moss-teapot'))`. What was not
+ * read yet is read now.
+ * @param select the part of the state to return. The component renders again only when this part is another value
+ * @throws Error outside of a `StorefrontStoreProvider`
+ */
+export function useStore<S>(pick: (stores: StorefrontStores) => ReadableStore<S>): S;
+export function useStore<S, T>(pick: (stores: StorefrontStores) => ReadableStore<S>, select: (state: S) => T): T;
+export function useStore<S>(
+  pick: (stores: StorefrontStores) => ReadableStore<S>,
+  select: (state: S) => unknown = (state) => state,
+): unknown {
+  const store = pick(useStorefront().stores);
+  useEffect(() => {
+    if (isRead(store)) void store.load();
+  }, [store]);
+  const read = (): unknown => select(store.getState());
+  return useSyncExternalStore(store.subscribe, read, read);
+}
+
+/** The cart: the state, the actions, and the cart as input for `client.cart.update`. */
+export type UsedCart = Omit<CartStore, 'cartDTO' | 'getState' | 'subscribe'> & CartState & { cartDTO: CartInput };
+
+/**
+ * The shopper's cart: `const { addProduct, cartDTO } = useCartStore()`. It is read when the first component shows it.
+ * @throws Error outside of a `StorefrontStoreProvider`
+ */
+export function useCartStore(): UsedCart {
+  const { cart } = useStorefront().stores;
+  const state = useStore(({ cart: store }) => store);
+  return { ...cart, ...state, cartDTO: cart.cartDTO() };
+}
+export type AddProduct = (line: NewLine) => Promise<Cart>;

@@ -1,0 +1,60 @@
+'use client';
+import type { CustomerClient } from '@storefront/client';
+import { createContext, createElement, useContext, useRef, type ReactNode } from 'react';
+import { provideStorefront, type ProvidedStorefront, type Storefront } from 'storefront-elements/context';
+import type { StorefrontStores } from 'storefront-elements/stores';
+import { useLayout } from './component.js';
+import { storefrontOf } from './storefront.js';
+
+const ClientContext = createContext<CustomerClient | undefined>(undefined);
+const StorefrontContext = createContext<Storefront | undefined>(undefined);
+
+export interface StorefrontClientProviderProps {
+  client: CustomerClient;
+  children?: ReactNode;
+}
+
+/** Gives the client of the API to `useClient`, and to the `StorefrontStoreProvider` below. */
+export function StorefrontClientProvider({ client, children }: StorefrontClientProviderProps): ReactNode {
+  return createElement(ClientContext, { value: client }, children);
+}
+
+export interface StorefrontStoreProviderProps {
+  stores: StorefrontStores;
+  children?: ReactNode;
+}
+
+/** Gives the stores to all components and elements below, and to `useStore`. A page may have several, each for its part. */
+export function StorefrontStoreProvider({ stores, children }: StorefrontStoreProviderProps): ReactNode {
+  const storefront = storefrontOf(stores, useContext(ClientContext));
+  const host = useRef<HTMLDivElement>(null);
+  const provided = useRef<ProvidedStorefront>(undefined);
+  useLayout(() => {
+    provided.current = provideStorefront(host.current!, storefront);
+    return () => provided.current?.end();
+    // Another storefront is set below, so that elements keep their subscription.
+  }, []);
+  useLayout(() => provided.current?.set(storefront), [storefront]);
+  return createElement(
+    StorefrontContext,
+    { value: storefront },
+    createElement('div', { ref: host, style: { display: 'contents' } }, children),
+  );
+}
+
+/** @throws Error outside of a provider */
+export function useStorefront(): Storefront {
+  const storefront = useContext(StorefrontContext);
+  if (!storefront) throw new Error('There are no stores here: put a <StorefrontStoreProvider stores={…}> around it');
+  return storefront;
+}
+
+/**
+ * The client of the API.
+ * @throws Error outside of a provider
+ */
+export function useClient(): CustomerClient {
+  const client = useContext(ClientContext) ?? useContext(StorefrontContext)?.client;
+  if (!client) throw new Error('There is no client here: put a <StorefrontClientProvider client={…}> around it');
+  return client;
+}
