@@ -1,3 +1,5 @@
+// First, and in a module that has code of its own: a bundler leaves out modules that only name others.
+import '@lit-labs/ssr-client/lit-element-hydrate-support.js';
 import { setDefaultStorefront } from '../../context/default-store.js';
 import type { Storefront } from '../../context/storefront.js';
 import { waitForStates, type PageState } from '../state/embedded-state.js';

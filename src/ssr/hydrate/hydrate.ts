@@ -1,5 +1,4 @@
 /** Hydrates, in the browser, what a server has rendered: a page, or fragments of one that a framework has made. */
-import '@lit-labs/ssr-client/lit-element-hydrate-support.js';
 
 export type { Loads } from './define-tags.js';
 export { hydrateFragment, type SentFragment } from './fragment.js';

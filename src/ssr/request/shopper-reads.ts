@@ -17,6 +17,7 @@ export class ShopperReads {
   constructor(private readonly gone: AbortSignal) {}
 
   /**
+   * Reads a URL, or returns what another visit has read.
    * @param taken URLs that the visit has read before, and reads anew
    * @param milliseconds that the call may take. One visit may end while others wait, so it has a time of its own.
    */
