@@ -17,6 +17,9 @@ import { formatMoney, type MoneyFormat } from '@storefront/contract/money-format
 import { onLangChange } from './locale/lang-observer.js';
 import { baseStyles } from './base.styles.js';
 
+// Lit's build for development logs that it is one. Pages that use these elements did not choose Lit.
+(globalThis as { litIssuedWarnings?: Set<string> }).litIssuedWarnings?.add('dev-mode');
+
 /** Fired each time data has loaded. */
 export type ReadyEvent = CustomEvent<undefined>;
 type ViewState = 'loading' | 'empty' | 'error' | 'pending' | 'stale' | 'offline' | (string & {});
@@ -31,6 +34,11 @@ type ViewState = 'loading' | 'empty' | 'error' | 'pending' | 'stale' | 'offline'
  */
 export abstract class StorefrontElement extends LitElement {
   static override styles: CSSResultGroup = [baseStyles];
+
+  static {
+    // Elements draw what they have measured. Lit's build for development would warn of the second update.
+    this.disableWarning?.('change-in-update');
+  }
 
   /** The store of this element. Set it to use another one than the nearest `<wb-store>` or the page's default. */
   @property({ attribute: false }) storefront: Storefront | undefined;
