@@ -201,6 +201,8 @@ export default {
         ...['(^|/)dist/', '\\.(test|e2e)\\.ts$', '(^|/)(bench|testing|fixtures)/'],
         // Of an app with the packages installed; src/tools/test-package.ts checks it there.
         '^src/tools/package-consumer/',
+        // Apps of the same kind, and what tests them.
+        '^src/kits/apps/',
       ],
     },
     doNotFollow: { path: 'node_modules' },

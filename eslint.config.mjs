@@ -29,6 +29,8 @@ export default defineConfig(
       'src/native/*/{build,target,.build,site,.godot}/**',
       // Part of an app with the packages installed: src/tools/test-package.ts checks it there.
       'src/tools/package-consumer/**',
+      // Apps with the packages installed: src/kits/apps/run.ts checks them there.
+      'src/kits/apps/*/**',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },

@@ -1,0 +1,30 @@
+import { Component, CUSTOM_ELEMENTS_SCHEMA, inject, signal } from '@angular/core';
+import { Router, RouterLink, RouterOutlet } from '@angular/router';
+import 'storefront-elements/wb-market-switcher/define.js';
+import { followLinks } from './links';
+import { stores } from './shop';
+
+@Component({
+  selector: 'shop-app',
+  imports: [RouterLink, RouterOutlet],
+  schemas: [CUSTOM_ELEMENTS_SCHEMA],
+  template: `
+    <header>
+      <a routerLink="/">Shop</a>
+      <a routerLink="/cart">Cart</a>
+      <span>{{ count() }} in the cart</span>
+      <wb-market-switcher></wb-market-switcher>
+    </header>
+    <main><router-outlet /></main>
+  `,
+})
+export class App {
+  protected readonly count = signal(0);
+
+  constructor() {
+    const router = inject(Router);
+    followLinks((address) => void router.navigateByUrl(address));
+    stores.cart.subscribe(({ cart }) => this.count.set(cart.data?.itemCount ?? 0));
+    void stores.cart.load();
+  }
+}

@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** Address of the shop's API. */
+  readonly VITE_SHOP_API: string;
+}
