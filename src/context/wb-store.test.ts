@@ -1,4 +1,4 @@
-import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
 import { StorefrontElement } from '../element-base/index.js';
 import { fixtureStorefront } from '../testing/fixture-storefront.js';
 import './define.js';
@@ -192,9 +192,10 @@ describe('<wb-store>', () => {
       const page = await fixture<HTMLElement>(html`<div></div>`);
       page.innerHTML = `<wb-store ${attributes}><test-consumer></test-consumer></wb-store>`;
       const store = page.querySelector('wb-store')!;
-      await store.updateComplete;
+      await aTimeout(0);
       store.locale = 'fr';
       await store.updateComplete;
+      await aTimeout(0);
       expect(complaints).to.deep.equal([complaint]);
       expect(store.storefront).to.equal(undefined);
       store.baseUrl = '/api';
@@ -204,6 +205,17 @@ describe('<wb-store>', () => {
       expect(store.storefront).not.to.equal(undefined);
     });
   }
+
+  it('waits for properties that a framework sets after it has put the element into the page', async () => {
+    const page = await fixture<HTMLElement>(html`<div></div>`);
+    page.innerHTML = '<wb-store></wb-store>';
+    const store = page.querySelector('wb-store')!;
+    await store.updateComplete;
+    Object.assign(store, { baseUrl: '/api', storeId: 1 });
+    await aTimeout(0);
+    expect(complaints).to.deep.equal([]);
+    expect(store.storefront).not.to.equal(undefined);
+  });
 
   it('shares a store that stands already', async () => {
     const shop = fixtureStorefront();

@@ -85,7 +85,8 @@ export class WbStore extends LitElement {
   protected override willUpdate(changed: PropertyValues): void {
     if (isServer || !this.isConnected || this.#given) return;
     this.#provide();
-    this.#complain();
+    // A framework may put the element into the page first, and set properties afterwards.
+    setTimeout(() => this.#complain());
     if (changed.has('market')) this.#changeMarket();
   }
 
@@ -110,6 +111,7 @@ export class WbStore extends LitElement {
   }
 
   #complain(): void {
+    if (!this.isConnected || this.#given) return;
     const problem = this.#problem() ?? '';
     if (problem && problem !== this.#reported) console.error(`<wb-store>: ${problem}`, this);
     this.#reported = problem;
