@@ -40,7 +40,7 @@ export class Shopper {
     page.setDefaultTimeout(SECONDS * 1000);
     page.on('pageerror', (error) => this.complaints.push(String(error)));
     page.on('console', (message) => {
-      if (['error', 'warn'].includes(message.type())) this.complaints.push(message.text());
+      if (['error', 'warn'].includes(message.type())) this.complaints.push(`${message.text()} ${message.location().url ?? ''}`.trim());
     });
     page.on('request', (request) => this.requests.push(`${request.method()} ${request.url()}`));
   }
