@@ -6,6 +6,8 @@ import { token } from '../../src/element-base/token.js';
 import type { CartDetail } from '../../src/events/index.js';
 
 interface Panel {
+  host: Element;
+  isStoreKnown: boolean;
   line: CartLine;
   /** Quantity that is in the cart now. */
   quantity: number | undefined;
@@ -64,12 +66,12 @@ const lineView = ({ line, quantity, texts }: Panel): TemplateResult =>
     }
   </div>`;
 
-function actionsView({ cart, texts, cartHref, checkoutHref, leave, stay }: Panel): TemplateResult {
+function actionsView({ cart, texts, cartHref, checkoutHref, leave, stay, ...place }: Panel): TemplateResult {
   const way = (type: 'wb-view-cart' | 'wb-checkout') => cart && { cart, go: () => leave(type, { cart }) };
   const [toCart, toCheckout] = [way('wb-view-cart'), way('wb-checkout')];
   return html`<div part="actions" class="actions">
     ${toCart ? cartLink(cartHref, texts, toCart) : nothing}
-    ${toCheckout ? checkoutLink(checkoutHref, texts, toCheckout) : nothing}
+    ${toCheckout ? checkoutLink(checkoutHref, texts, { ...place, ...toCheckout }) : nothing}
     <button part="continue-button" class="button plain continue" type="button" data-testid="continue" @click=${stay}>
       ${texts.keepShopping}
     </button>

@@ -194,6 +194,7 @@ export class WbQuickCartView extends LazyPartsElement {
     const now = cart?.lines.find(({ id }) => id === line.id);
     const routes = this.shop?.stores.shop.getState().data?.routes;
     return code.panelView({
+      ...{ host: this, isStoreKnown: routes !== undefined },
       ...{ line, position, cart, texts: this.texts(cartLinesMessages) },
       // The quantity in the cart, which may be lower than the requested one.
       quantity: now && (state?.wishes.get(now.id) ?? now.quantity),

@@ -71,6 +71,8 @@ export class CartContents {
   checkout(cart: Cart): TemplateResult {
     return checkoutLink(this.ports.href('checkout'), this.#texts, {
       cart,
+      host: this.host,
+      isStoreKnown: Boolean(this.ports.stores()?.shop.getState().data),
       go: () => this.ports.leave('wb-checkout', { cart }),
     });
   }

@@ -1,5 +1,5 @@
 import type { Cart } from '@storefront/contract';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, isServer, nothing, type TemplateResult } from 'lit';
 import type { CartLinesTexts } from '../texts/cart-lines.js';
 
 interface Way {
@@ -8,15 +8,39 @@ interface Way {
   go: () => boolean;
 }
 
+interface CheckoutWay extends Way {
+  /** The element that shows the link. */
+  host: Element;
+  /** Whether the store's settings, and so its addresses, have arrived. */
+  isStoreKnown: boolean;
+}
+
 /** Whether an item must be removed before the cart can be bought. */
 const isBlocked = ({ lines }: Cart): boolean =>
   lines.some(
     ({ maxQuantity, warnings }) => maxQuantity === 0 || warnings.some(({ code }) => code === 'VARIANT_UNAVAILABLE'),
   );
 
+const warned = new Set<string>();
+
+/** Without an address there is no link, and nothing on the page shows the cause. Warns once for each tag. */
+function warnWithoutAddress(host: Element): void {
+  const tag = host.localName;
+  if (isServer || warned.has(tag) || host.querySelector(':scope > [slot="checkout-button"]')) return;
+  warned.add(tag);
+  console.warn(
+    `<${tag}>: no link to the checkout, because it has no address. Set checkout-href="/checkout", or "checkout" in the store's setting "routes", or fill the slot "checkout-button".`,
+  );
+}
+
 /** The link to the checkout in its slot. While an item cannot be bought it shows the reason in place of the link. */
-export const checkoutLink = (href: string | undefined, texts: CartLinesTexts, { cart, go }: Way): TemplateResult => {
+export const checkoutLink = (
+  href: string | undefined,
+  texts: CartLinesTexts,
+  { cart, go, host, isStoreKnown }: CheckoutWay,
+): TemplateResult => {
   const blocked = isBlocked(cart);
+  if (!href && isStoreKnown) warnWithoutAddress(host);
   return html`<slot name="checkout-button"
       >${
         href
