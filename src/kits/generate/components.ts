@@ -6,6 +6,8 @@ type Component = KitElement & { component: string };
 
 /** How the component function of a kit takes its types and its table. */
 interface KitShape {
+  /** First lines of the module. */
+  opening: readonly string[];
   /** The type argument of the slots, if the kit types them. */
   slots: (element: Component) => string;
   events: (events: readonly string[]) => string;
@@ -14,12 +16,15 @@ interface KitShape {
 }
 
 const react: KitShape = {
+  // For React's server components: these run in the browser, and for the first HTML.
+  opening: ["'use client';"],
   slots: () => '',
   events: (events) => `{ ${entries(events.map((event) => [handlerName(event), event]))} }`,
   namesTemplates: false,
 };
 
 const vue: KitShape = {
+  opening: [],
   slots: ({ slots }) =>
     `, ${members(slots.map(({ name, description }) => `${doc(description)}${quoted(name || 'default')}: object;`))}`,
   events: list,
@@ -36,6 +41,7 @@ function componentsModule(elements: readonly KitElement[], kit: KitShape): strin
   const components = withComponent(elements);
   return [
     note,
+    ...kit.opening,
     "import type { StorefrontEvents } from 'storefront-elements/events';",
     ...components.map((element) => `import type { ${element.class} } from '${element.module}';`),
     "import { component } from './component.js';",

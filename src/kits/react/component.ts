@@ -11,7 +11,7 @@ import {
   type Ref,
 } from 'react';
 import { useRenderItem, type RenderItem } from './render-item.js';
-import { defineOnce } from './define-once.js';
+import { afterHydration } from './after-hydration.js';
 import { equalData } from './equal-data.js';
 
 /** One element for the kit. Generated from the manifest; the names are short because every page loads it. */
@@ -113,7 +113,9 @@ export function component<E extends HTMLElement, P, H>({ t, a, p, e, d }: Elemen
         listeners.clear();
       };
     }, []);
-    useEffect(() => defineOnce(t, d), []);
+    useEffect(() => {
+      if (!customElements.get(t)) afterHydration(() => void d());
+    }, []);
     return createElement(t, { ...written, ref: host }, children, items?.portals);
   };
   return Object.assign(Storefront as FunctionComponent<ElementProps<E, P, H>>, { displayName: t, tag: t });

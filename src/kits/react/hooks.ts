@@ -1,15 +1,16 @@
 'use client';
-import type { Cart, CartInput } from '@storefront/contract';
-import { useEffect, useSyncExternalStore } from 'react';
-import type { CartState, CartStore, NewLine, ReadableStore, StorefrontStores } from 'storefront-elements/stores';
+import type { CartInput } from '@storefront/contract';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { CartState, CartStore, ReadableStore, StorefrontStores } from 'storefront-elements/stores';
+import { afterHydration } from './after-hydration.js';
 import { useStorefront } from './providers.js';
 
 /** Stores that read by themselves when they are shown. A checkout is none of them: loading one creates it. */
 const isRead = (store: object): store is { load(): Promise<void> } => 'load' in store && 'refresh' in store;
 
 /**
- * The state of one store, and a render at each change: `useStore((stores) => stores.product('moss-teapot'))`. What was not
- * read yet is read now.
+ * The state of one store, and a render at each change: `useStore((stores) => stores.product('moss-teapot'))`. A
+ * resource that was never read is read now.
  * @param select the part of the state to return. The component renders again only when this part is another value
  * @throws Error outside of a `StorefrontStoreProvider`
  */
@@ -21,10 +22,11 @@ export function useStore<S>(
 ): unknown {
   const store = pick(useStorefront().stores);
   useEffect(() => {
-    if (isRead(store)) void store.load();
+    if (isRead(store)) afterHydration(() => void store.load());
   }, [store]);
   const read = (): unknown => select(store.getState());
-  return useSyncExternalStore(store.subscribe, read, read);
+  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store]);
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 /** The cart: the state, the actions, and the cart as input for `client.cart.update`. */
@@ -39,4 +41,3 @@ export function useCartStore(): UsedCart {
   const state = useStore(({ cart: store }) => store);
   return { ...cart, ...state, cartDTO: cart.cartDTO() };
 }
-export type AddProduct = (line: NewLine) => Promise<Cart>;
