@@ -14,8 +14,9 @@ let offered: () => Storefront | undefined = () => undefined;
  */
 export const setDefaultStore = (config: StoreConfig): Storefront => setDefaultStorefront(createStorefront(config));
 
-/** Sets an existing storefront as the default. The next default frees it. */
+/** Sets an existing storefront as the default. The next default frees it, unless it is the same one. */
 export function setDefaultStorefront(storefront: OwnedStorefront): Storefront {
+  if (own?.storefront === storefront) return storefront;
   const former = own;
   const stopAnnouncing =
     typeof document === 'undefined' ? () => undefined : announceChanges(storefront, document.documentElement);

@@ -48,8 +48,9 @@ export type ElementProps<E extends HTMLElement, P, H> = Omit<HTMLAttributes<E>, 
 
 /** A component over an element. */
 export interface ElementComponent<E extends HTMLElement, P, H> extends FunctionComponent<ElementProps<E, P, H>> {
-  /** The tag. */
   readonly tag: string;
+  /** Loads the code of the tag and defines it. */
+  readonly define: () => Promise<unknown>;
 }
 
 type Values = Record<string, unknown>;
@@ -118,7 +119,7 @@ export function component<E extends HTMLElement, P, H>({ t, a, p, e, d }: Elemen
     }, []);
     return createElement(t, { ...written, ref: host }, children, items?.portals);
   };
-  return Object.assign(Storefront as FunctionComponent<ElementProps<E, P, H>>, { displayName: t, tag: t });
+  return Object.assign(Storefront as FunctionComponent<ElementProps<E, P, H>>, { displayName: t, tag: t, define: d });
 }
 
 /** Gives the element what this render says and the former one did not. */

@@ -7,7 +7,8 @@ import { useLayout } from './component.js';
 import { storefrontOf } from './storefront.js';
 
 const ClientContext = createContext<CustomerClient | undefined>(undefined);
-const StorefrontContext = createContext<Storefront | undefined>(undefined);
+/** The storefront of the nearest provider. */
+export const StorefrontContext = createContext<Storefront | undefined>(undefined);
 
 export interface StorefrontClientProviderProps {
   client: CustomerClient;

@@ -9,6 +9,7 @@ import { hydratedStore, withholdFailed, type HydrateOptions } from './hydrated-s
 import { lazyCards } from './lazy-cards.js';
 import { reportMismatches } from './mismatch.js';
 import { preloadParts } from './preload-parts.js';
+import { supportHydration } from './support-hydration.js';
 
 /** A document hydrates once. Later fragments come with a navigation. */
 let ofDocument: Promise<Storefront | undefined> | undefined;
@@ -24,6 +25,7 @@ export const hydrate = (loads: Loads, options: HydrateOptions = {}): Promise<Sto
   (ofDocument ??= hydrateDocument(loads, options));
 
 async function hydrateDocument(loads: Loads, options: HydrateOptions): Promise<Storefront | undefined> {
+  supportHydration();
   reportMismatches();
   lazyCards();
   const states = await waitForStates();
