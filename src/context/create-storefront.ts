@@ -1,11 +1,16 @@
 import { CustomerClient } from '@storefront/client/customer-client';
-import { createStores } from '../stores/index.js';
+import { createStores, type StoresOptions } from '../stores/index.js';
+import type { StorefrontStores } from '../stores/types.js';
 import { browserPage, browserStorage } from './browser-page.js';
 import type { StoreConfig, Storefront } from './storefront.js';
 import type { LoadSearchCopy } from '../stores/search-dependencies.js';
 
-/** Replacements for browser features, for tests and servers. */
+/** Replacements: of browser features for tests and servers, of client and stores for kits of frameworks. */
 export interface StorefrontOptions {
+  /** A client of the same API and store, with settings of its own. */
+  client?: CustomerClient | undefined;
+  /** Creates the stores, in place of ours. */
+  createStores?: ((options: StoresOptions) => StorefrontStores) | undefined;
   fetch?: typeof fetch | undefined;
   /** false: `fetch` needs no cookie of the shopper. See `TransportOptions`. */
   firstContact?: boolean | undefined;
@@ -28,10 +33,13 @@ export function setSearchCopy(load: LoadSearchCopy): void {
 export const loadSearchCopy: LoadSearchCopy = () => loadCopy();
 
 /** Client and stores of one store, with the page's address, cookie and session storage. */
-export function createStorefront(config: StoreConfig, options: StorefrontOptions = {}): OwnedStorefront {
+export function createStorefront(
+  config: StoreConfig,
+  { client: given, createStores: create = createStores, ...options }: StorefrontOptions = {},
+): OwnedStorefront {
   const { baseUrl, storeId, locale, market, autoGetActiveCart } = config;
-  const client = new CustomerClient({ baseUrl, storeId, locale, ...options });
-  const stores = createStores({
+  const client = given ?? new CustomerClient({ baseUrl, storeId, locale, ...options });
+  const stores = create({
     client,
     storeId,
     market,
