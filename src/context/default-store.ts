@@ -18,6 +18,7 @@ export const setDefaultStore = (config: StoreConfig): Storefront => setDefaultSt
 export function setDefaultStorefront(storefront: OwnedStorefront): Storefront {
   if (own?.storefront === storefront) return storefront;
   const former = own;
+  if (former?.storefront === storefront) return storefront;
   const stopAnnouncing =
     typeof document === 'undefined' ? () => undefined : announceChanges(storefront, document.documentElement);
   own = { storefront, stopAnnouncing };

@@ -1,6 +1,16 @@
-import { h, type FunctionalComponent, type HTMLAttributes, type SetupContext, type VNode, type VNodeProps } from 'vue';
+import {
+  h,
+  inject,
+  type FunctionalComponent,
+  type HTMLAttributes,
+  type SetupContext,
+  type VNode,
+  type VNodeProps,
+} from 'vue';
+import { defineOnce, registerTag } from './define-once.js';
 import { ItemSlot, TemplateSlot } from './records.js';
-import { contentOf, keepsSlot, type DrawRecords, type DrawSlot } from './slots.js';
+import { SERVER } from './server.js';
+import { contentOf, keepsSlot, type DrawRecords } from './slots.js';
 
 /** An element as the kit knows it. Generated from the manifest; the names are short because every page loads them. */
 export interface ElementTable {
@@ -82,12 +92,13 @@ export function component<E extends HTMLElement, P, H, S>(table: ElementTable): 
   for (const prop of table.p) for (const key of [prop, kebab(prop)]) keys.set(key, `.${prop}`);
   for (const event of table.e) keys.set(handlerOf(event.replace(/^wb-/, '')), handlerOf(event));
 
+  registerTag(table.t, table.d);
   const isList = table.p.includes('renderItem');
   const records: DrawRecords = (name, draw) =>
     isList && name === 'item' ? h(ItemSlot, { key: name, draw }) : h(TemplateSlot, { key: name, slotName: name, draw });
 
   const render = (given: Readonly<Record<string, unknown>>, { slots }: Omit<SetupContext, 'expose'>): VNode => {
-    const props: Record<string, unknown> = { onVnodeBeforeMount: () => void table.d() };
+    const props: Record<string, unknown> = { onVnodeBeforeMount: () => defineOnce(table.t, table.d) };
     for (const [key, value] of Object.entries(given)) {
       const modifiers = MODIFIERS.exec(key)?.[0] ?? '';
       const name = keys.get(key) ?? keys.get(key.slice(0, key.length - modifiers.length));
@@ -96,11 +107,9 @@ export function component<E extends HTMLElement, P, H, S>(table: ElementTable): 
       else if (name.startsWith('.')) props[name] = value;
       else props[name + modifiers] = name === handlerOf(ORDER_EVENT) && value ? withOrder(value as Listener) : value;
     }
-    return h(
-      table.t,
-      props,
-      contentOf(slots as Readonly<Record<string, DrawSlot | undefined>>, table.r ?? [], records),
-    );
+    const content = contentOf(slots, table.r ?? [], records);
+    const renderOnServer = typeof document === 'undefined' && inject(SERVER, undefined);
+    return renderOnServer ? renderOnServer({ tag: table.t, props, content }) : h(table.t, props, content);
   };
   // Without `props`, Vue hands on all that the page gives; with `inheritAttrs` it would write them a second time.
   return keepsSlot(Object.assign(render as never, { displayName: table.t, inheritAttrs: false }));

@@ -1,5 +1,5 @@
 import type { ReadableStore, StorefrontStores } from 'storefront-elements/stores';
-import { onScopeDispose, shallowRef, type ShallowRef } from 'vue';
+import { getCurrentInstance, onMounted, onScopeDispose, shallowRef, type ShallowRef } from 'vue';
 import { useStores } from './storefront.js';
 
 /** The state of a store as a ref. It follows the store as long as the component, or the effect scope, lives. */
@@ -16,12 +16,19 @@ export function stateOf<S>(store: ReadableStore<S>): ShallowRef<S> {
 /** Stores that read by themselves when they are shown. A checkout is none of them: loading one creates it. */
 const isRead = (store: object): store is { load(): Promise<void> } => 'load' in store && 'refresh' in store;
 
-/** Reads a store that was not read yet. A server reads what its elements need. */
+/**
+ * Reads a store that was not read yet, when the component is mounted: the first render shows the same as that of a server,
+ * which reads only what its elements need.
+ */
 export function readOnce(store: ReadableStore<unknown>): void {
   if (typeof document === 'undefined' || !isRead(store)) return;
-  // A cart has its status one level deeper.
-  const state = store.getState() as { status?: string; cart?: { status: string } };
-  if ((state.status ?? state.cart?.status) === 'idle') void store.load();
+  const read = (): void => {
+    // A cart has its status one level deeper.
+    const state = store.getState() as { status?: string; cart?: { status: string } };
+    if ((state.status ?? state.cart?.status) === 'idle') void store.load();
+  };
+  if (getCurrentInstance()) onMounted(read);
+  else read();
 }
 
 /**
