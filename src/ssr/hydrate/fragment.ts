@@ -1,4 +1,4 @@
-import { setDefaultStorefront } from '../../context/default-store.js';
+import { getDefaultStorefront, setDefaultStorefront } from '../../context/default-store.js';
 import type { Storefront } from '../../context/storefront.js';
 import type { StorefrontStores } from '../../stores/types.js';
 import { fragmentStates, type PageState } from '../state/embedded-state.js';
@@ -78,7 +78,8 @@ async function insert(
   const isExact = await take(store, state, data, content);
   if (!isWanted()) return storefront;
   const retry = withholdFailed(storefront, state.reads);
-  setDefaultStorefront(storefront);
+  // Another call would free it.
+  if (getDefaultStorefront() !== storefront) setDefaultStorefront(storefront);
   // Markup that shows something else than the stores is of no use: the elements render themselves.
   if (isExact) attachShadowRoots(content);
   else withoutShadowRoots(content);

@@ -17,8 +17,8 @@ export class ShopperReads {
   constructor(private readonly gone: AbortSignal) {}
 
   /**
-   * Reads a URL, or returns what another visit has read.
-   * @param taken URLs that the visit has read before, and reads anew
+   * Reads a URL once for all visits.
+   * @param taken the visit's earlier URLs, which it reads again
    * @param milliseconds that the call may take. One visit may end while others wait, so it has a time of its own.
    */
   get(

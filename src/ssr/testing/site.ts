@@ -11,7 +11,8 @@ import { chromiumLaunchOptions } from '../../tools/chromium.mjs';
 import { hydrationBundle } from '../../tools/lib/browser-bundles.mjs';
 import { storefrontPage } from '../adapters/express.js';
 import { createStorefrontRenderer } from '../render/renderer.js';
-import type { Page, RendererOptions } from '../request/types.js';
+import { nodeHeaders } from '../adapters/node-request.js';
+import type { Page, RendererOptions, StorefrontRenderer } from '../request/types.js';
 import { optionsFor, type ReportedError } from './service.js';
 
 export interface Site {
@@ -20,6 +21,8 @@ export interface Site {
   readonly pages: Map<string, Page>;
   /** Documents by path, sent unchanged. */
   readonly documents: Map<string, string>;
+  /** Answers by path, of a framework that has the renderer. */
+  readonly framework: Map<string, (request: Request, renderer: StorefrontRenderer) => Promise<Response>>;
   /** The browser's API requests, `METHOD /path?query`, in order. */
   readonly asked: string[];
   readonly reported: readonly ReportedError[];
@@ -60,6 +63,7 @@ export async function openSite(api: string, more: Partial<RendererOptions> = {})
   const renderer = createStorefrontRenderer(options);
   const pages = new Map<string, Page>();
   const documents = new Map<string, string>();
+  const framework: Site['framework'] = new Map();
   const asked: string[] = [];
 
   const server = createServer((request, response) => {
@@ -70,6 +74,13 @@ export async function openSite(api: string, more: Partial<RendererOptions> = {})
     if (file) response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(file);
     else if (documents.has(pathname)) {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(documents.get(pathname));
+    } else if (framework.has(pathname)) {
+      const headers = Object.entries(request.headers as Record<string, string>);
+      void framework.get(pathname)!(new Request(new URL(url, `http://${request.headers.host}`), { headers }), renderer)
+        .then(async (answer) => {
+          response.writeHead(answer.status, nodeHeaders(answer)).end(await answer.text());
+        })
+        .catch((error: unknown) => response.writeHead(500).end(String(error)));
     } else if (pathname.startsWith('/api/')) {
       asked.push(`${method} ${url.slice(4)}`);
       // The seeded store allows another origin than this one.
@@ -98,6 +109,7 @@ export async function openSite(api: string, more: Partial<RendererOptions> = {})
     url,
     pages,
     documents,
+    framework,
     asked,
     reported,
     failing: undefined,
