@@ -169,14 +169,16 @@ describe('a fragment of a later navigation', () => {
     const visitor = await visit('/list');
     await visitor.tab.evaluate(() => window.page.mount());
     const cookies = (await visitor.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-    const sent = await (await fetch(`${site.url}/cart.json`, { headers: { cookie: cookies } })).json();
+    const sent = (await (
+      await fetch(`${site.url}/cart.json`, { headers: { cookie: cookies } })
+    ).json()) as SentFragment;
     // The shopper adds something after the server has read the cart.
     await addFirst(visitor, '3');
     const text = await visitor.tab.evaluate(async (fragment) => {
       const [, content] = document.querySelectorAll('[data-host]');
       await window.page.show(content!, fragment);
       return content!.firstElementChild!.shadowRoot!.textContent.replaceAll(/\s+/g, ' ');
-    }, sent as SentFragment);
+    }, sent);
     assert.match(text, /Your cart, 3 items/);
     assert.deepEqual(visitor.complaints, []);
     assert.deepEqual(
