@@ -1,14 +1,15 @@
 import { Link, Route, Routes, useNavigate } from 'react-router';
-import { MarketSwitcher, useCart, useStorefrontLinks } from 'storefront-react';
+import { MarketSwitcher, useCartStore, useStorefrontLinks } from 'storefront-react';
 import { CartPage, CheckoutPage, ListPage, OrderPage, ProductPage } from './pages';
 import { PartsPage } from './parts-page';
 
 export function App() {
   const navigate = useNavigate();
-  useStorefrontLinks((address) => void navigate(address));
-  const count = useCart()?.itemCount ?? 0;
+  const links = useStorefrontLinks(navigate);
+  const { cart } = useCartStore();
+  const count = cart.data?.itemCount ?? 0;
   return (
-    <>
+    <div {...links}>
       <header>
         <Link to="/">Shop</Link>
         <Link to="/cart">Cart</Link>
@@ -25,6 +26,6 @@ export function App() {
           <Route path="/parts" element={<PartsPage />} />
         </Routes>
       </main>
-    </>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 /** Objects, booleans, events, slots, references and a second store, each as an app uses them. */
 import { useRef, useState } from 'react';
-import 'storefront-elements/context/define.js';
 import type { WbCartDrawer } from 'storefront-elements/wb-cart-drawer';
 import type { WbProductList } from 'storefront-elements/wb-product-list';
-import { CartDrawer, ProductList, Slot } from 'storefront-react';
+import { CartDrawer, ProductList, Slot, StorefrontClientProvider, StorefrontStoreProvider } from 'storefront-react';
+import { secondShop } from './shop';
 
 export function PartsPage() {
   const [isGifts, setGifts] = useState(false);
@@ -40,11 +40,13 @@ export function PartsPage() {
         <CartDrawer ref={drawer} />
       </section>
 
-      <wb-store base-url={import.meta.env.VITE_SHOP_API} store-id={2}>
-        <section aria-label="Second shop">
-          <ProductList hideAdd />
-        </section>
-      </wb-store>
+      <StorefrontClientProvider client={secondShop.client}>
+        <StorefrontStoreProvider stores={secondShop.stores}>
+          <section aria-label="Second shop">
+            <ProductList hideAdd />
+          </section>
+        </StorefrontStoreProvider>
+      </StorefrontClientProvider>
     </>
   );
 }
