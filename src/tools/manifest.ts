@@ -9,6 +9,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { kitFiles } from '../kits/generate/index.js';
+import { wordpressFiles } from '../kits/wordpress/generate.js';
 import { emitGenerated } from './lib/generated.js';
 import { analyze, elementsOf } from './lib/manifest/analyze.js';
 import { withApi } from './lib/manifest/api-tables.js';
@@ -26,6 +27,7 @@ const files: Record<string, string> = {
   'elements/define-all.ts': defineAllModule(tags),
   'elements/jsx.ts': jsxModule(manifest),
   ...kitFiles(manifest),
+  ...wordpressFiles(manifest),
 };
 
 for (const { folder, declaration } of elements) {

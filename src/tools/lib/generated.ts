@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { format, getFileInfo, resolveConfig } from 'prettier';
 
 /** True when the module with this `import.meta.url` is the program that runs, not an import of a test. */
 export function isMain(url: string): boolean {
@@ -19,10 +19,15 @@ export async function emitGenerated(root: string, files: Record<string, string>,
   const stale: string[] = [];
   for (const [name, content] of Object.entries(files)) {
     const filepath = path.join(root, name);
-    const formatted = await format(content, { ...(await resolveConfig(filepath)), filepath });
+    // Prettier formats no PHP.
+    const { inferredParser } = await getFileInfo(filepath);
+    const formatted =
+      inferredParser === null ? content : await format(content, { ...(await resolveConfig(filepath)), filepath });
     if (existsSync(filepath) && readFileSync(filepath, 'utf8') === formatted) continue;
     stale.push(name);
-    if (!check) writeFileSync(filepath, formatted);
+    if (check) continue;
+    mkdirSync(path.dirname(filepath), { recursive: true });
+    writeFileSync(filepath, formatted);
   }
   if (!check) console.log(stale.length === 0 ? 'nothing to renew' : `wrote ${stale.join(', ')}`);
   else if (stale.length > 0) {
