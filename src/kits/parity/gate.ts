@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CustomElementDeclaration, Package } from 'custom-elements-manifest';
+import { compareNames, compareOffers, compareTables, type Problem } from './compare.js';
+import { kits, type Kit, type KitName } from './kits.js';
+import { manifestOffers, type Offers } from './offer.js';
+import { tablesOf } from './table.js';
+
+/** Everything that the gate compares, as it was read. */
+export interface Sides {
+  manifest: Package;
+  kits: Record<KitName, KitSide>;
+}
+
+export interface KitSide {
+  /** `parity.json`. */
+  parity: Offers;
+  /** Text of `elements.ts`. */
+  elements: string;
+  /** Names of the values that each entry of the package exports. */
+  exports: Record<string, readonly string[]>;
+}
+
+/** Number of components that the source document names. */
+const COMPONENTS = 29;
+
+/**
+ * Reads the sides from the repository and from the packages.
+ * @param root of the repository
+ * @param load imports an entry of a package; packed ones are read by another one
+ */
+export async function readSides(
+  root: string,
+  load: (entry: string) => Promise<object> = (entry) => import(entry) as Promise<object>,
+): Promise<Sides> {
+  const text = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+  const sideOf = async (kit: Kit): Promise<KitSide> => {
+    const entries = Object.keys(kit.functions).map(async (entry) => {
+      const names = Object.keys(await load(kit.package + entry.slice(1)));
+      return [entry, names.filter((name) => name !== 'default')] as const;
+    });
+    return {
+      parity: JSON.parse(text(`${kit.folder}/parity.json`)) as Offers,
+      elements: text(`${kit.folder}/elements.ts`),
+      exports: Object.fromEntries(await Promise.all(entries)),
+    };
+  };
+  const [react, vue] = await Promise.all([sideOf(kits.react), sideOf(kits.vue)]);
+  return { manifest: JSON.parse(text('custom-elements.json')) as Package, kits: { react, vue } };
+}
+
+/**
+ * Compares both kits with the manifest, and with each other.
+ * @returns a sentence for each difference, which names the side; empty when there is none
+ */
+export function parityProblems(sides: Sides): Problem[] {
+  const problems: Problem[] = [];
+  for (const [name, kit] of Object.entries(kits) as [KitName, Kit][]) {
+    const { parity, elements, exports } = sides.kits[name];
+    const manifest = manifestOffers(sides.manifest, kit.listener);
+    const components = Object.keys(manifest);
+    if (components.length !== COMPONENTS)
+      problems.push(`custom-elements.json has ${components.length} components, and the kits promise ${COMPONENTS}`);
+    problems.push(
+      ...compareOffers(`${kit.folder}/parity.json`, parity, manifest),
+      ...compareTables(`${kit.folder}/elements.ts`, tablesOf(elements), manifest),
+    );
+    for (const [entry, functions] of Object.entries(kit.functions)) {
+      const wanted = entry === '.' ? [...components, ...functions] : functions;
+      const at = `${kit.package}${entry.slice(1)}`;
+      problems.push(...compareExports(at, exports[entry] ?? [], wanted));
+    }
+  }
+  return [...problems, ...compareKits(sides.kits), ...unnamedTestIds(sides.manifest)];
+}
+
+const compareExports = (at: string, names: readonly string[], wanted: readonly string[]): Problem[] =>
+  compareNames(at, 'export', names, wanted).map((text) =>
+    text.replace(', the manifest not', ', which is not promised'),
+  );
+
+/** Compares the offers of the kits. Listeners have other names in each of them. */
+function compareKits({ react, vue }: Sides['kits']): Problem[] {
+  const plain = (offers: Offers): Offers =>
+    Object.fromEntries(Object.entries(offers).map(([name, offer]) => [name, { ...offer, listeners: {} }]));
+  return compareOffers('storefront-vue beside storefront-react', plain(vue.parity), plain(react.parity)).map((text) =>
+    text.replaceAll('the manifest', 'storefront-react'),
+  );
+}
+
+/** A component that has no test id cannot be compared in the browser. */
+function unnamedTestIds({ modules }: Package): Problem[] {
+  return modules
+    .flatMap(({ declarations = [] }) => declarations as (CustomElementDeclaration & { testIds?: object[] })[])
+    .filter(({ tagName, testIds }) => tagName !== undefined && testIds === undefined)
+    .map(({ tagName }) => `custom-elements.json: <${tagName ?? ''}> has no list of test ids`);
+}
