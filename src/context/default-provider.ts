@@ -1,6 +1,11 @@
 import { ContextRequest } from './context-request.js';
 import { storefrontContext, type Storefront } from './storefront.js';
 
+// Lit's build for development logs that it is one. Pages that use these elements did not choose Lit. All elements, and
+// hydration, load this module in the same turn as Lit, which logs in the next one.
+const lit = globalThis as { litIssuedWarnings?: Set<string> };
+(lit.litIssuedWarnings ??= new Set()).add('dev-mode');
+
 /**
  * Answers requests of the whole document that no nearer provider has answered. It implements the context protocol of
  * web components, as `@lit/context` does. It stores requests that arrive before there is a store, so the code of

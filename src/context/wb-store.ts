@@ -8,9 +8,6 @@ import { offerDefault, withdrawDefault } from './offers.js';
 import { announceChanges } from './announce-changes.js';
 import { storefrontContext, type StoreConfig, type Storefront } from './storefront.js';
 
-// As in storefront-element.ts: a page that reads this module alone loads Lit here.
-(globalThis as { litIssuedWarnings?: Set<string> }).litIssuedWarnings?.add('dev-mode');
-
 /**
  * @summary Names the store of everything inside it: one client, one cart, one market. The first of a document also
  *   serves the elements outside of any `<wb-store>`, unless the page has set a default of its own.

@@ -17,9 +17,6 @@ import { formatMoney, type MoneyFormat } from '@storefront/contract/money-format
 import { onLangChange } from './locale/lang-observer.js';
 import { baseStyles } from './base.styles.js';
 
-// Lit's build for development logs that it is one. Pages that use these elements did not choose Lit.
-(globalThis as { litIssuedWarnings?: Set<string> }).litIssuedWarnings?.add('dev-mode');
-
 /** Fired each time data has loaded. */
 export type ReadyEvent = CustomEvent<undefined>;
 type ViewState = 'loading' | 'empty' | 'error' | 'pending' | 'stale' | 'offline' | (string & {});

@@ -16,6 +16,9 @@ const routes = {
 /** End of the titles in the second store. Otherwise both stores sell the same. */
 export const SECOND = ' of the second shop';
 
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"><rect width="4" height="5" fill="#998" /></svg>';
+
 export interface Shop {
   /** Address for servers, on another port. It must not reach a browser. */
   readonly internalUrl: string;
@@ -33,8 +36,11 @@ export async function openShop(): Promise<Shop> {
   const service = await openService({ config: { cookiePath: '/' } });
   await seedStore(service.database, 2);
   await service.database.query('update product set title = title || $1 where store_id = 2', [SECOND]);
-  for (const store of ['/store/1', '/store/2']) await must(service, store, { routes, mediaBaseUrl: '' });
   const proxy = createServer((incoming, outgoing) => {
+    if (incoming.url?.startsWith('/pictures/')) {
+      outgoing.writeHead(200, { 'content-type': 'image/svg+xml' }).end(PICTURE);
+      return;
+    }
     const target = new URL(incoming.url ?? '/', service.url);
     const { method, headers } = incoming;
     const forwarded = send(target, { method, headers: { ...headers, host: target.host } }, (answer) => {
@@ -45,6 +51,7 @@ export async function openShop(): Promise<Shop> {
     incoming.pipe(forwarded);
   });
   const publicUrl = await listen(proxy);
+  for (const store of ['/store/1', '/store/2']) await must(service, store, { routes, mediaBaseUrl: publicUrl });
   const origins: string[] = [];
   return {
     internalUrl: service.url,

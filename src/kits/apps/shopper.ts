@@ -40,13 +40,17 @@ export class Shopper {
     page.setDefaultTimeout(SECONDS * 1000);
     page.on('pageerror', (error) => this.complaints.push(String(error)));
     page.on('console', (message) => {
-      if (['error', 'warn'].includes(message.type())) this.complaints.push(`${message.text()} ${message.location().url ?? ''}`.trim());
+      if (['error', 'warn'].includes(message.type()))
+        this.complaints.push(`${message.text()} ${message.location().url ?? ''}`.trim());
     });
     page.on('request', (request) => this.requests.push(`${request.method()} ${request.url()}`));
   }
 
+  /** Opens a page. With script, waits until the elements that came with the document work. */
   async open(path: string): Promise<void> {
     await this.page.goto(new URL(path, this.origin).href, { waitUntil: 'domcontentloaded' });
+    if (!this.page.isJavaScriptEnabled()) return;
+    await this.page.waitForFunction(() => !document.querySelector(':not(:defined)'));
   }
 
   leave(): Promise<void> {

@@ -1,0 +1,9 @@
+import type { Fragments } from '$lib/fragments.server';
+
+declare global {
+  namespace App {
+    interface Locals {
+      fragments: Fragments;
+    }
+  }
+}

@@ -1,0 +1,8 @@
+import { html } from 'storefront-elements/ssr';
+import type { PageServerLoad } from './$types';
+
+export const load: PageServerLoad = async ({ locals, params }) => ({
+  page: await locals.fragments.render('page', () => ({
+    body: html`<wb-order-summary order-id=${params.id}></wb-order-summary>`,
+  })),
+});

@@ -1,0 +1,2 @@
+/** The objects and functions of this page are no text, which a server could write. */
+export const ssr = false;
