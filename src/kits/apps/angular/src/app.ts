@@ -21,10 +21,12 @@ import { stores } from './shop';
 export class App {
   protected readonly count = signal(0);
 
+  // #region root
   constructor() {
     const router = inject(Router);
     followLinks((address) => void router.navigateByUrl(address));
     stores.cart.subscribe(({ cart }) => this.count.set(cart.data?.itemCount ?? 0));
     void stores.cart.load();
   }
+  // #endregion root
 }

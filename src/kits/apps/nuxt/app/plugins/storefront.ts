@@ -1,0 +1,5 @@
+// #region plugin
+import { nuxtClientPluginObject } from 'storefront-vue/nuxt';
+
+export default defineNuxtPlugin(nuxtClientPluginObject);
+// #endregion plugin
