@@ -1,4 +1,4 @@
-/** What the WordPress plugin gets from the manifest: the elements with their attributes, and the blocks. */
+/** Writes the elements with their attributes, and the blocks, for the WordPress plugin. */
 import type { Attribute, Package } from 'custom-elements-manifest';
 
 const folder = 'src/kits/wordpress/plugin';
@@ -75,7 +75,7 @@ ${lines.join('')});
       title,
       category: 'storefront-elements',
       icon,
-      description: element.summary ?? '',
+      description: element.summary,
       textdomain: 'storefront-elements',
       attributes: {
         ...Object.fromEntries(attributes),

@@ -29,7 +29,7 @@ require FOLDER . '/includes/script-tag.php';
 require FOLDER . '/includes/kses.php';
 require FOLDER . '/includes/shortcodes.php';
 require FOLDER . '/includes/blocks.php';
+require FOLDER . '/includes/shop-pages.php';
 if ( is_admin() ) {
 	require FOLDER . '/includes/settings-page.php';
-	require FOLDER . '/includes/shop-pages.php';
 }

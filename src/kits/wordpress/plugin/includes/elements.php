@@ -31,6 +31,10 @@ function elements(): array {
  */
 function element_html( string $tag, array $values, string $content = '' ): string {
 	$html = '';
+	if ( 'wb-checkout' === $tag && empty( $values['return-url'] ) ) {
+		// Otherwise the checkout says thank you itself, and the order's page is never seen.
+		$values['return-url'] = routes()['order'] ?? '';
+	}
 	foreach ( elements()[ $tag ] as $name => $kind ) {
 		$value = attribute_value( $kind, $name, $values[ $name ] ?? null );
 		if ( true === $value ) {

@@ -36,7 +36,10 @@ function print_settings_page(): void {
 	}
 	$parts  = wp_parse_url( home_url() );
 	$origin = $parts['scheme'] . '://' . $parts['host'] . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' );
-	$routes = routes();
+	$needed = array(
+		'allowedOrigins' => array( $origin ),
+		'routes'         => (object) routes(),
+	);
 	?>
 	<div class="wrap">
 		<h1><?php esc_html_e( 'Storefront', 'storefront-elements' ); ?></h1>
@@ -62,19 +65,13 @@ function print_settings_page(): void {
 
 		<h2><?php esc_html_e( 'What the store must know', 'storefront-elements' ); ?></h2>
 		<p><?php esc_html_e( 'Put this into the store’s settings. Without the origin the API refuses this site; without the addresses the elements have no links.', 'storefront-elements' ); ?></p>
-		<textarea id="store-settings" class="large-text code" rows="14" readonly aria-label="<?php esc_attr_e( 'Settings of the store', 'storefront-elements' ); ?>">
 		<?php
-		echo esc_textarea(
-			wp_json_encode(
-				array(
-					'allowedOrigins' => array( $origin ),
-					'routes'         => (object) $routes,
-				),
-				JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE
-			)
+		printf(
+			'<textarea id="store-settings" class="large-text code" rows="14" readonly aria-label="%s">%s</textarea>',
+			esc_attr__( 'Settings of the store', 'storefront-elements' ),
+			esc_textarea( wp_json_encode( $needed, JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ) )
 		);
 		?>
-		</textarea>
 	</div>
 	<?php
 }

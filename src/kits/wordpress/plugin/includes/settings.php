@@ -37,7 +37,7 @@ function sanitize_settings( $input ): array {
 
 	$address = isset( $input['base_url'] ) && is_string( $input['base_url'] ) ? trim( $input['base_url'] ) : '';
 	$url     = untrailingslashit( esc_url_raw( $address, array( 'http', 'https' ) ) );
-	if ( '' === $address || ( $url && is_api_address( $url ) ) ) {
+	if ( '' === $address || is_api_address( $address ) ) {
 		$saved['base_url'] = $url;
 	} else {
 		/* translators: %s: what was typed */
@@ -63,11 +63,11 @@ function sanitize_settings( $input ): array {
 /**
  * Whether an address has a scheme and a host. An API on this machine is allowed, for trying things.
  *
- * @param string $url Checked by `esc_url_raw`.
+ * @param string $url As it was typed.
  */
 function is_api_address( string $url ): bool {
-	$parts = wp_parse_url( $url );
-	return ! empty( $parts['host'] ) && ! isset( $parts['user'], $parts['pass'] ) && empty( $parts['query'] ) && empty( $parts['fragment'] );
+	$parts = wp_parse_url( esc_url_raw( $url, array( 'http', 'https' ) ) );
+	return preg_match( '/^https?:/i', $url ) && ! empty( $parts['host'] ) && ! array_intersect_key( $parts, array_flip( array( 'user', 'pass', 'query', 'fragment' ) ) );
 }
 
 /**
