@@ -15,8 +15,9 @@ const MAX_TEST_LINES = 650;
 const data = [
   'src/locales/*.ts', // texts, in one list for each language
   'src/contract/openapi/examples.ts', // written by `npm run record:examples`
-  'elements/jsx.ts', // written by `npm run manifest`
   'src/kits/{react,vue}/elements.ts', // written by `npm run manifest`
+  'src/kits/angular/directives.ts', // written by `npm run manifest`
+  'src/kits/types/tags.ts', // written by `npm run manifest`
 ];
 
 const tests = ['**/*.test.ts', '**/*.e2e.ts', 'src/testing/**/*.ts', 'src/tools/test-package.ts'];

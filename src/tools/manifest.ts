@@ -1,6 +1,6 @@
 /**
  * Updates the files that are generated from the elements: custom-elements.json, the API tables in their READMEs,
- * elements/index.ts, elements/define-all.ts, elements/jsx.ts, and the kits for frameworks (src/kits/generate).
+ * elements/index.ts, elements/define-all.ts, and the kits for frameworks (src/kits/generate).
  *
  *   tsx src/tools/manifest.ts           write
  *   tsx src/tools/manifest.ts --check   fail when a file is stale, an element's README has no API block, or a public
@@ -13,7 +13,7 @@ import { wordpressFiles } from '../kits/wordpress/generate.js';
 import { emitGenerated } from './lib/generated.js';
 import { analyze, elementsOf } from './lib/manifest/analyze.js';
 import { withApi } from './lib/manifest/api-tables.js';
-import { defineAllModule, indexModule, jsxModule } from './lib/manifest/element-index.js';
+import { defineAllModule, indexModule } from './lib/manifest/element-index.js';
 import { undocumented } from './lib/manifest/undocumented.js';
 import { definedTags, root } from './lib/paths.mjs';
 
@@ -25,7 +25,6 @@ const files: Record<string, string> = {
   'custom-elements.json': JSON.stringify(manifest),
   'elements/index.ts': indexModule(tags),
   'elements/define-all.ts': defineAllModule(tags),
-  'elements/jsx.ts': jsxModule(manifest),
   ...kitFiles(manifest),
   ...wordpressFiles(manifest),
 };

@@ -1,14 +1,7 @@
 // A consumer in TSX, with React's own types.
-import type {} from 'react';
 import { useRef, type ReactElement } from 'react';
 import type { WbProductList } from 'storefront-elements';
-import type { StorefrontElements } from 'storefront-elements/jsx';
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements extends StorefrontElements {}
-  }
-}
+import 'storefront-elements/types/react';
 
 export function Shop({ wide }: { wide: boolean }): ReactElement {
   const list = useRef<WbProductList>(null);
