@@ -57,7 +57,7 @@ export function storefrontOf(stores: StorefrontStores, client: CustomerClient | 
   if (found) return found;
   if (client?.storeId === undefined)
     throw new TypeError(
-      'StorefrontStoreProvider: call initializeStores({ client, stores, storeOptions }) with these stores first, or put a StorefrontClientProvider around it, with a client that has a storeId',
+      'StorefrontStoreProvider: call initializeStores({ client, stores, storeOptions }) with these stores first',
     );
   const storefront = { client, stores, config: configOf(client, { storeId: client.storeId }) };
   known.set(stores, storefront);
