@@ -46,7 +46,7 @@ export function StorefrontStoreProvider({ stores, children }: StorefrontStorePro
 /** @throws Error outside of a provider */
 export function useStorefront(): Storefront {
   const storefront = useContext(StorefrontContext);
-  if (!storefront) throw new Error('There are no stores here: put a <StorefrontStoreProvider> around it');
+  if (!storefront) throw new Error('Put a <StorefrontStoreProvider> around it');
   return storefront;
 }
 
@@ -56,6 +56,6 @@ export function useStorefront(): Storefront {
  */
 export function useClient(): CustomerClient {
   const client = useContext(ClientContext) ?? useContext(StorefrontContext)?.client;
-  if (!client) throw new Error('There is no client here: put a <StorefrontClientProvider> around it');
+  if (!client) throw new Error('Put a <StorefrontClientProvider> around it');
   return client;
 }

@@ -21,7 +21,7 @@ export function Slot({ name, children }: SlotProps): ReactNode {
   return Children.map(children, (child) =>
     isValidElement<{ slot?: string }>(child) && isOfDom(child)
       ? cloneElement(child, { slot: name })
-      : child === null || child === undefined || typeof child === 'boolean'
+      : child === null || child === undefined
         ? child
         : createElement('span', { slot: name, style: { display: 'contents' } }, child),
   );

@@ -37,7 +37,7 @@ const configOf = (client: CustomerClient, { storeId, autoGetActiveCart, locale }
 export async function initializeStores({ client, stores, storeOptions }: StoresSetup): Promise<StorefrontStores> {
   const { storeId, autoGetActiveCart } = storeOptions;
   if (!Number.isSafeInteger(storeId) || storeId < 1)
-    throw new TypeError(`storeOptions.storeId is ${storeId}: give the number of the store, 1 or more`);
+    throw new TypeError(`storeOptions.storeId is ${storeId}: give the number of the store`);
   known.set(stores, { client, stores, config: configOf(client, storeOptions) });
   await Promise.all([stores.shop.load(), autoGetActiveCart ? stores.cart.load() : undefined]);
   return stores;
@@ -56,9 +56,7 @@ export function storefrontOf(stores: StorefrontStores, client: CustomerClient | 
   const found = known.get(stores);
   if (found) return found;
   if (client?.storeId === undefined)
-    throw new TypeError(
-      'StorefrontStoreProvider: call initializeStores({ client, stores, storeOptions }) with these stores first',
-    );
+    throw new TypeError('StorefrontStoreProvider: call initializeStores with these stores first');
   const storefront = { client, stores, config: configOf(client, { storeId: client.storeId }) };
   known.set(stores, storefront);
   return storefront;
