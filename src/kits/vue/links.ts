@@ -1,6 +1,9 @@
 import { getCurrentScope, onMounted, onScopeDispose, getCurrentInstance } from 'vue';
 
-/** Goes to an address of this site: path, query and fragment. */
+/**
+ * Goes to an address of this site: path, query and fragment.
+ * @returns false to leave it to the browser, such as for a page that is not of this app
+ */
 export type Navigate = (to: string) => unknown;
 
 /**
@@ -23,8 +26,7 @@ export function followLinks(navigate: Navigate): () => void {
   const ended = new AbortController();
   const go = (event: Event, { origin, pathname, search, hash }: URL): void => {
     if (origin !== location.origin) return;
-    event.preventDefault();
-    navigate(pathname + search + hash);
+    if (navigate(pathname + search + hash) !== false) event.preventDefault();
   };
   // The window is the last to hear an event: an element or the page may have cancelled it.
   window.addEventListener(

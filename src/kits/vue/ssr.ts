@@ -46,7 +46,7 @@ export async function openStorefrontPage(renderer: StorefrontRenderer, request: 
     name: 'StorefrontElement',
     props: { element: { type: Object as PropType<ServerElement>, required: true } },
     async setup({ element: { tag, props, content } }) {
-      const fragment = await renderFragment(renderer, request, templateOf(tag, props));
+      const fragment = await renderFragment(renderer, request, templateOf(tag, props), { keepsProperties: true });
       fragments.push(fragment);
       const { attributes, shadow } = partsOf(fragment.html, tag);
       const own = Object.entries(props).filter(([name]) => !/^[.^]/.test(name));
@@ -102,7 +102,7 @@ function templateOf(tag: string, props: Readonly<Record<string, unknown>>): obje
 /** The attributes of an element, and its shadow root, in the markup of a fragment with this element alone. */
 function partsOf(markup: string, tag: string): { attributes: Record<string, string>; shadow: string } {
   const [, head = '', rest = ''] =
-    new RegExp(`<${tag}((?:\\s[^\\s=>]+(?:="[^"]*")?)*)\\s*>(.*)</${tag}>`, 's').exec(markup) ?? [];
+    new RegExp(`<${tag}((?:\\s+[^\\s=>]+(?:="[^"]*")?)*)\\s*>(.*)</${tag}>`, 's').exec(markup) ?? [];
   const attributes = [...head.matchAll(/\s([^\s=>]+)(?:="([^"]*)")?/g)].map(
     ([, name = '', value = '']) => [name, unescaped(value)] as const,
   );

@@ -22,6 +22,8 @@ export interface Drawing {
   learned: boolean;
   /** Renders forms for pages without script; undefined: none. */
   forms?: FormsOptions | undefined;
+  /** The browser gets the properties of the template, too. */
+  keepsProperties?: boolean;
   /** Called with an element that could not be rendered. */
   failed: (error: unknown, tag: string) => void;
 }
@@ -32,7 +34,7 @@ export interface Drawing {
  */
 export async function draw(
   template: unknown,
-  { storefront, signal, learned, forms, failed }: Drawing,
+  { storefront, signal, learned, forms, keepsProperties = false, failed }: Drawing,
 ): Promise<{ markup: string; tags: Set<string>; staticTags: Set<string> }> {
   const tags = new Set<string>();
   const pieces: string[] = [];
@@ -41,7 +43,9 @@ export async function draw(
   const Renderer = learned ? LearnedRenderer : LitElementRenderer;
   const info: Partial<RenderInfo> = {
     ...open,
-    elementRenderers: [rendererOf({ storefront, Renderer, open, forms, staticElements, failed, depth: 0 })],
+    elementRenderers: [
+      rendererOf({ storefront, Renderer, open, forms, staticElements, keepsProperties, failed, depth: 0 }),
+    ],
     customElementRendered: (tag) => tags.add(tag),
   };
   let turn = performance.now();

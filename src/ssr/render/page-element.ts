@@ -24,6 +24,8 @@ export interface DrawnPage {
   readonly open: Open;
   readonly forms: FormsOptions | undefined;
   readonly staticElements: StaticElements;
+  /** The browser gets the properties of the template, too. */
+  readonly keepsProperties: boolean;
   /** Called with an element that could not be rendered. */
   readonly failed: (error: unknown, tag: string) => void;
   /** Shadow roots around the current element. */
@@ -88,9 +90,9 @@ class PageElement extends ElementRenderer {
   }
 
   override setProperty(name: string, value: unknown): void {
+    const { depth, keepsProperties, failed } = this.#page;
     // The browser gets attributes only, and would render the element without the property.
-    const { depth, failed } = this.#page;
-    if (depth === 0) {
+    if (depth === 0 && !keepsProperties) {
       const remedy = 'set an attribute, or render it inside of another element';
       failed(new TypeError(`.${name} of <${this.tagName}> is lost in the browser: ${remedy}`), this.tagName);
     }

@@ -67,12 +67,13 @@ export async function prepare(order: Order): Promise<Prepared | { location: stri
   await loadLanguage(visit.lang);
   const mayGetCode = (tag: string): boolean => hasCode && (result.hydrate?.includes(tag) ?? true);
   const gift = forms ? keptGift(request) : undefined;
+  const plain = { ...order.drawing, keepsProperties: result.keepsProperties ?? false };
   const drawing = forms
     ? {
-        ...order.drawing,
+        ...plain,
         forms: { key: crypto.randomUUID(), isHydrated: mayGetCode, products: visit.recording.products, gift },
       }
-    : order.drawing;
+    : plain;
   // The browser reads a cart that failed. Without script, the shopper gets a link to try again.
   if (forms || (hasCode && result.hydrate?.length !== 0)) visit.recording.mayLeaveCart();
   const { markup, tags, staticTags, isComplete } = await drawUntilComplete(result, visit, drawing);

@@ -106,6 +106,11 @@ export interface PageResult {
   /** Content of `<body>`: a template with tags of the kit. Set attributes only; properties would be lost in the browser. */
   body: unknown;
   /**
+   * True if the browser sets the properties of the template again, before its elements hydrate: as a framework does with its
+   * own components. False when absent: a property is reported as an error.
+   */
+  keepsProperties?: boolean;
+  /**
    * Tags that hydrate in the browser. With an empty list, the page has no script. When absent, all tags hydrate except those
    * whose elements are all static: see the guide.
    */

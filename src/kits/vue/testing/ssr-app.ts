@@ -27,10 +27,10 @@ const Page = defineComponent({
         { limit: 3, filters: { maxPrice: 3000 }, showSort: true, class: 'teas', onAdd: () => (adds.value += 1) },
         { header: () => [h('b', 'Teas'), ' of the season'] },
       ),
-      h(CartDrawer, { trigger: true }),
+      h(CartDrawer, { trigger: true, checkoutHref: '/checkout' }),
       h(MarketSwitcher),
       h(MoneyDisplay, { value: { amount: 1250, currency: 'EUR' } }),
-      h(CartViewer),
+      h(CartViewer, { checkoutHref: '/checkout' }),
     ];
   },
 });
