@@ -1,4 +1,4 @@
-import { withComponent, type KitElement, type KitEvent } from './model.js';
+import { withComponent, type KitElement, type KitEvent, type KitSlot } from './model.js';
 import { handlerName } from './names.js';
 import { doc, entries, list, note, quoted, union } from './text.js';
 
@@ -25,11 +25,17 @@ const react: KitShape = {
 
 const vue: KitShape = {
   opening: [],
-  slots: ({ slots }) =>
-    `, ${members(slots.map(({ name, description }) => `${doc(description)}${quoted(name || 'default')}: object;`))}`,
+  slots: (element) =>
+    `, ${members(element.slots.map((slot) => `${doc(slot.description)}${quoted(slot.name || 'default')}: ${slotProps(element, slot)};`))}`,
   events: list,
   namesTemplates: true,
 };
+
+/** A list with `renderItem` draws its items with a slot of Vue, which gets what that function gets. */
+const slotProps = (element: Component, { name, template }: KitSlot): string =>
+  template && name === 'item' && element.props.some((prop) => prop.name === 'renderItem')
+    ? `{ item: Parameters<NonNullable<${element.class}['renderItem']>>[0]; index: number }`
+    : 'object';
 
 /** src/kits/react/elements.ts: the components for React. */
 export const reactElements = (elements: readonly KitElement[]): string => componentsModule(elements, react);

@@ -1063,7 +1063,7 @@ export const MyGiftCards = /* @__PURE__ */ component<
     /** In place of the heading's text */
     heading: object;
     /** A `<template>` for one card. The table becomes a list */
-    item: object;
+    item: { item: Parameters<NonNullable<WbMyGiftCards['renderItem']>>[0]; index: number };
     /** While the cards load */
     loading: object;
     /** When there are none */
@@ -1099,7 +1099,7 @@ export const OrderRulesApplied = /* @__PURE__ */ component<
     /** In place of the heading's text */
     heading: object;
     /** A `<template>` for one rule */
-    item: object;
+    item: { item: Parameters<NonNullable<WbOrderRulesApplied['renderItem']>>[0]; index: number };
     /** While the rules load */
     loading: object;
     /** When no rule applies */
@@ -1275,7 +1275,7 @@ export const ProductList = /* @__PURE__ */ component<
   },
   {
     /** A `<template>` in place of the card, filled once per product */
-    item: object;
+    item: { item: Parameters<NonNullable<WbProductList['renderItem']>>[0]; index: number };
     /** Above the toolbar */
     header: object;
     /** Below everything */
@@ -1345,7 +1345,7 @@ export const ProductReviews = /* @__PURE__ */ component<
     /** Below the heading */
     header: object;
     /** A `<template>` for one review */
-    item: object;
+    item: { item: Parameters<NonNullable<WbProductReviews['renderItem']>>[0]; index: number };
     /** The page's own fields in the form, above the button. Native validation applies */
     'form-extra': object;
     /** In place of the message after sending */
@@ -1685,7 +1685,7 @@ export const ShippingUpdate = /* @__PURE__ */ component<
     /** In place of the heading's text */
     heading: object;
     /** A `<template>` for one update */
-    item: object;
+    item: { item: Parameters<NonNullable<WbShippingUpdate['renderItem']>>[0]; index: number };
     /** While the order loads */
     loading: object;
     /** When there are no updates */
