@@ -13,9 +13,11 @@ export async function walksQuietly(browser: Browser, origin: string): Promise<vo
   try {
     await shopper.open('/');
     await shopper.click('link', 'Speckled Mug');
+    await shopper.arrives('/product/mug');
     await shopper.click('button', 'Add Speckled Mug to cart');
     await shopper.reads('1 in the cart');
     await shopper.click('link', 'Cart');
+    await shopper.arrives('/cart');
     await shopper.click('link', 'Go to checkout');
     await shopper.find('textbox', /^E-mail/);
     await shopper.open('/parts');

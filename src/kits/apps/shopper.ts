@@ -50,7 +50,14 @@ export class Shopper {
   async open(path: string): Promise<void> {
     await this.page.goto(new URL(path, this.origin).href, { waitUntil: 'domcontentloaded' });
     if (!this.page.isJavaScriptEnabled()) return;
-    await this.page.waitForFunction(() => !document.querySelector(':not(:defined)'));
+    await this.page.waitForFunction(() =>
+      [...document.querySelectorAll(':not(:defined)')].every(({ localName }) => !localName.startsWith('wb-')),
+    );
+  }
+
+  /** Waits until the router of the app shows this path. */
+  arrives(path: string): Promise<void> {
+    return this.until(`the path is ${path}`, () => Promise.resolve(new URL(this.page.url()).pathname === path));
   }
 
   leave(): Promise<void> {
