@@ -5,7 +5,7 @@ import { createApp, defineComponent, h, nextTick, ref, shallowRef, type App, typ
 import { compile } from 'vue/dist/vue.esm-bundler.js';
 import { fixtureStorefront } from '../../testing/fixture-storefront.js';
 import { marketOf, productsIn } from '../../testing/fixtures.js';
-import { CartViewer, Checkout, MoneyDisplay, ProductList } from './testing/sample.js';
+import { CartViewer, Checkout, MoneyDisplay, ProductList } from './elements.js';
 
 const components = { CartViewer, Checkout, MoneyDisplay, ProductList };
 let open: App | undefined;
@@ -72,6 +72,37 @@ describe('component over an element', () => {
       expect(list).to.include({ hideAdd: true, showSort: false });
     });
   }
+
+  it('gives a prop its default again when it is not given any more', async () => {
+    const given = ref<object | undefined>({ maxPrice: 2000 });
+    const columns = ref<number | undefined>(2);
+    const list = only<WbProductList>(
+      mount('<ProductList :filters="given" :columns="columns"/>', { given, columns }),
+      'wb-product-list',
+    );
+    await customElements.whenDefined('wb-product-list');
+    expect([list.filters, list.columns]).to.deep.equal([{ maxPrice: 2000 }, 2]);
+    [given.value, columns.value] = [undefined, undefined];
+    await nextTick();
+    expect([list.filters, list.columns]).to.deep.equal([{}, 4]);
+  });
+
+  it('takes an object of the same content for no change', async () => {
+    const text = ref('one');
+    const list = only<WbProductList>(
+      mount('<ProductList :filters="{ maxPrice: 2000, tag: text.slice(0, 1) }" :title="text"/>', { text }),
+      'wb-product-list',
+    );
+    await customElements.whenDefined('wb-product-list');
+    const { filters } = list;
+    text.value = 'other';
+    await nextTick();
+    expect(list.title).to.equal('other');
+    expect(list.filters).to.equal(filters);
+    text.value = 'two';
+    await nextTick();
+    expect(list.filters).to.deep.equal({ maxPrice: 2000, tag: 't' });
+  });
 
   it('hands on what belongs to any element', () => {
     const list = only(

@@ -11,6 +11,7 @@ import { defineOnce, registerTag } from './define-once.js';
 import { ItemSlot, TemplateSlot } from './records.js';
 import { SERVER } from './server.js';
 import { contentOf, keepsSlot, type DrawRecords } from './slots.js';
+import { keepEqual, restoreDefaults } from './updates.js';
 
 /** An element as the kit knows it. Generated from the manifest; the names are short because every page loads them. */
 export interface ElementTable {
@@ -85,11 +86,16 @@ const withOrder =
 export function component<E extends HTMLElement, P, H, S>(table: ElementTable): ElementComponent<E, P, H, S> {
   /** By each way to write it: `hide-add`, `hideAdd`. */
   const keys = new Map<string, string>();
+  const props = new Map<string, string>();
   for (const [prop, attribute] of Object.entries(table.a)) {
     // `^`: an attribute, though the element has a property of that name.
     for (const key of [prop, kebab(prop), attribute]) keys.set(key, `^${attribute}`);
+    props.set(`^${attribute}`, prop);
   }
-  for (const prop of table.p) for (const key of [prop, kebab(prop)]) keys.set(key, `.${prop}`);
+  for (const prop of table.p) {
+    for (const key of [prop, kebab(prop)]) keys.set(key, `.${prop}`);
+    props.set(`.${prop}`, prop);
+  }
   for (const event of table.e) keys.set(handlerOf(event.replace(/^wb-/, '')), handlerOf(event));
 
   registerTag(table.t, table.d);
@@ -98,18 +104,23 @@ export function component<E extends HTMLElement, P, H, S>(table: ElementTable): 
     isList && name === 'item' ? h(ItemSlot, { key: name, draw }) : h(TemplateSlot, { key: name, slotName: name, draw });
 
   const render = (given: Readonly<Record<string, unknown>>, { slots }: Omit<SetupContext, 'expose'>): VNode => {
-    const props: Record<string, unknown> = { onVnodeBeforeMount: () => defineOnce(table.t, table.d) };
+    const written: Record<string, unknown> = {
+      onVnodeBeforeMount: () => defineOnce(table.t, table.d),
+      onVnodeBeforeUpdate: keepEqual,
+      onVnodeUpdated: (vnode: VNode, former: VNode) => restoreDefaults(vnode, former, props),
+    };
     for (const [key, value] of Object.entries(given)) {
       const modifiers = MODIFIERS.exec(key)?.[0] ?? '';
       const name = keys.get(key) ?? keys.get(key.slice(0, key.length - modifiers.length));
-      if (name === undefined) props[key] = value;
-      else if (name.startsWith('^')) props[name] = value === false ? null : value === true ? '' : value;
-      else if (name.startsWith('.')) props[name] = value;
-      else props[name + modifiers] = name === handlerOf(ORDER_EVENT) && value ? withOrder(value as Listener) : value;
+      if (name === undefined) written[key] = value;
+      else if (name.startsWith('^')) written[name] = value === false ? null : value === true ? '' : value;
+      else if (!name.startsWith('.'))
+        written[name + modifiers] = name === handlerOf(ORDER_EVENT) && value ? withOrder(value as Listener) : value;
+      else if (value !== undefined) written[name] = value;
     }
     const content = contentOf(slots, table.r ?? [], records);
     const renderOnServer = typeof document === 'undefined' && inject(SERVER, undefined);
-    return renderOnServer ? renderOnServer({ tag: table.t, props, content }) : h(table.t, props, content);
+    return renderOnServer ? renderOnServer({ tag: table.t, props: written, content }) : h(table.t, written, content);
   };
   // Without `props`, Vue hands on all that the page gives; with `inheritAttrs` it would write them a second time.
   return keepsSlot(Object.assign(render as never, { displayName: table.t, inheritAttrs: false }));
