@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { CustomElementDeclaration, Package } from 'custom-elements-manifest';
 import { compareNames, compareOffers, compareTables, type Problem } from './compare.js';
 import { kits, type Kit, type KitName } from './kits.js';
-import { manifestOffers, type Offers } from './offer.js';
+import { isComponent, manifestOffers, type Offers } from './offer.js';
 import { tablesOf } from './table.js';
 
 /** Everything that the gate compares, as it was read. */
@@ -17,7 +17,7 @@ export interface KitSide {
   parity: Offers;
   /** Text of `elements.ts`. */
   elements: string;
-  /** Names of the values that each entry of the package exports. */
+  /** Names of the values that each entry of the package exports, for the entries in its `package.json`. */
   exports: Record<string, readonly string[]>;
 }
 
@@ -35,10 +35,9 @@ export async function readSides(
 ): Promise<Sides> {
   const text = (file: string): string => readFileSync(path.join(root, file), 'utf8');
   const sideOf = async (kit: Kit): Promise<KitSide> => {
-    const entries = Object.keys(kit.functions).map(async (entry) => {
-      const names = Object.keys(await load(kit.package + entry.slice(1)));
-      return [entry, names.filter((name) => name !== 'default')] as const;
-    });
+    const { exports } = JSON.parse(text(`${kit.folder}/package.json`)) as { exports: Record<string, unknown> };
+    const code = Object.keys(exports).filter((entry) => !entry.endsWith('.json'));
+    const entries = code.map(async (entry) => [entry, Object.keys(await load(kit.package + entry.slice(1)))] as const);
     return {
       parity: JSON.parse(text(`${kit.folder}/parity.json`)) as Offers,
       elements: text(`${kit.folder}/elements.ts`),
@@ -65,19 +64,19 @@ export function parityProblems(sides: Sides): Problem[] {
       ...compareOffers(`${kit.folder}/parity.json`, parity, manifest),
       ...compareTables(`${kit.folder}/elements.ts`, tablesOf(elements), manifest),
     );
+    problems.push(...compareExports(kit.package, Object.keys(exports), Object.keys(kit.functions), 'entry'));
     for (const [entry, functions] of Object.entries(kit.functions)) {
+      if (!exports[entry]) continue;
       const wanted = entry === '.' ? [...components, ...functions] : functions;
       const at = `${kit.package}${entry.slice(1)}`;
-      problems.push(...compareExports(at, exports[entry] ?? [], wanted));
+      problems.push(...compareExports(at, exports[entry], wanted, 'export'));
     }
   }
   return [...problems, ...compareKits(sides.kits), ...unnamedTestIds(sides.manifest)];
 }
 
-const compareExports = (at: string, names: readonly string[], wanted: readonly string[]): Problem[] =>
-  compareNames(at, 'export', names, wanted).map((text) =>
-    text.replace(', the manifest not', ', which is not promised'),
-  );
+const compareExports = (at: string, names: readonly string[], wanted: readonly string[], kind: string): Problem[] =>
+  compareNames(at, kind, names, wanted).map((text) => text.replace(', the manifest not', ', which is not promised'));
 
 /** Compares the offers of the kits. Listeners have other names in each of them. */
 function compareKits({ react, vue }: Sides['kits']): Problem[] {
@@ -92,6 +91,6 @@ function compareKits({ react, vue }: Sides['kits']): Problem[] {
 function unnamedTestIds({ modules }: Package): Problem[] {
   return modules
     .flatMap(({ declarations = [] }) => declarations as (CustomElementDeclaration & { testIds?: object[] })[])
-    .filter(({ tagName, testIds }) => tagName !== undefined && testIds === undefined)
+    .filter(({ tagName, testIds }) => tagName !== undefined && isComponent(tagName) && testIds === undefined)
     .map(({ tagName }) => `custom-elements.json: <${tagName ?? ''}> has no list of test ids`);
 }

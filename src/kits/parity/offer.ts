@@ -24,8 +24,8 @@ type Declaration = CustomElementDeclaration & {
   testIds?: { name: string }[];
 };
 
-/** Tags that are no component: they place a store or an extension, and show nothing. */
-const NOT_COMPONENTS = new Set(['wb-store', 'wb-extension-point']);
+/** False for tags that place a store or an extension, and show nothing. */
+export const isComponent = (tag: string): boolean => tag !== 'wb-store' && tag !== 'wb-extension-point';
 
 /**
  * The offer of the manifest. It is read here and not by the generator, because the gate has to find the generator's
@@ -34,7 +34,7 @@ const NOT_COMPONENTS = new Set(['wb-store', 'wb-extension-point']);
 export function manifestOffers({ modules }: Package, listener: (event: string) => string): Offers {
   const declarations = modules
     .flatMap(({ declarations: all = [] }) => all as Declaration[])
-    .filter(({ tagName }) => tagName !== undefined && !NOT_COMPONENTS.has(tagName));
+    .filter(({ tagName }) => tagName !== undefined && isComponent(tagName));
   return Object.fromEntries(
     declarations.map((declaration) => {
       const { tagName = '', members = [], events = [], slots = [], testIds = [] } = declaration;

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** What the code of a component knows of its element. */
+/** The element of a component, as its code has it. */
 export interface Table {
   tag: string;
   /** Props by the types, and props by the table that runs. */

@@ -1,6 +1,6 @@
 // @ts-check
-// Commands of the browser tests besides the runner's own: forced colours, stored pictures, the amount of work to do,
-// and axe's results.
+// Commands of the browser tests besides the runner's own: forced colours, stored pictures, the accessibility tree, the
+// amount of work to do, and axe's results.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pixelmatch from 'pixelmatch';
@@ -23,8 +23,14 @@ export function suiteCommands() {
         countAxe(/** @type {import('./wtr-results.mjs').AxeCounts & { engine: string }} */ (payload));
         return true;
       }
-      if (command !== 'force-colors' && command !== 'suite-picture') return undefined;
+      if (!['force-colors', 'suite-picture', 'accessibility-tree'].includes(command)) return undefined;
       const page = pageOf(session);
+      // Of one element, as text, without the numbers of the nodes, which are others in each tree.
+      if (command === 'accessibility-tree') {
+        const element = await page.$(String(payload));
+        const tree = element && (await page.accessibility.snapshot({ root: element }));
+        return JSON.stringify(tree, (key, value) => (/^(backendNodeId|loaderId)$/.test(key) ? undefined : value), 1);
+      }
       if (command === 'force-colors') {
         const cdp = await page.createCDPSession();
         await cdp.send('Emulation.setEmulatedMedia', {

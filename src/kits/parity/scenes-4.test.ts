@@ -1,0 +1,3 @@
+import { sameThreeTimes } from './testing/scenes.js';
+
+sameThreeTimes(3, 4);
