@@ -205,6 +205,8 @@ export default {
         '^src/tools/package-consumer/',
         // Apps of the same kind, and what tests them.
         '^src/kits/apps/',
+        // A gate, and no part of a package.
+        '^src/kits/parity/',
       ],
     },
     doNotFollow: { path: 'node_modules' },
