@@ -20,7 +20,10 @@ const data = [
   'src/kits/types/tags.ts', // written by `npm run manifest`
 ];
 
-const tests = ['**/*.test.ts', '**/*.e2e.ts', 'src/testing/**/*.ts', 'src/tools/test-package.ts'];
+const tests = [
+  ...['**/*.test.ts', '**/*.e2e.ts', 'src/testing/**/*.ts', 'src/tools/test-package.ts'],
+  'src/tools/wordpress/wordpress.ts',
+];
 
 export default defineConfig(
   {

@@ -8,8 +8,8 @@ const blocks: Readonly<Record<string, { title: string; icon: string; align?: 'wi
   'wb-product-list': { title: 'Product list', icon: 'grid-view', align: 'wide' },
   'wb-product-detail': { title: 'Product', icon: 'products', align: 'wide' },
   'wb-cart-viewer': { title: 'Cart', icon: 'cart', align: 'wide' },
-  'wb-cart-drawer': { title: 'Cart drawer', icon: 'cart' },
-  'wb-checkout': { title: 'Checkout', icon: 'money-alt', align: 'wide' },
+  'wb-cart-drawer': { title: 'Cart drawer', icon: 'cart', align: 'wide' },
+  'wb-checkout': { title: 'Checkout', icon: 'money-alt' },
   'wb-order-summary': { title: 'Order', icon: 'clipboard', align: 'wide' },
 };
 
@@ -37,8 +37,8 @@ export function wordpressFiles({ modules }: Package): Record<string, string> {
   const elements = modules
     .flatMap(({ declarations = [] }) => declarations)
     .flatMap((declaration) =>
-      'tagName' in declaration && declaration.tagName !== undefined && declaration.tagName !== 'wb-store'
-        ? [{ ...declaration, tag: declaration.tagName, attributes: declaration.attributes ?? [] }]
+      'tagName' in declaration && declaration.tagName !== 'wb-store'
+        ? [{ ...declaration, tag: declaration.tagName ?? '', attributes: declaration.attributes ?? [] }]
         : [],
     )
     .sort((a, b) => a.tag.localeCompare(b.tag));

@@ -34,7 +34,12 @@ function render_block( string $tag, array $values ): string {
 		$named[ strtolower( preg_replace( '/[A-Z]/', '-$0', $name ) ) ] = $value;
 	}
 	unset( $named['class'], $named['lang'] );
-	return sprintf( '<div %s>%s</div>', get_block_wrapper_attributes(), element_html( $tag, $named ) );
+	$wrapper = get_block_wrapper_attributes();
+	if ( isset( $values['align'] ) && false === strpos( $wrapper, 'align' . $values['align'] ) ) {
+		// WordPress 6.1 writes the class of a chosen width only, not of a default one.
+		$wrapper = get_block_wrapper_attributes( array( 'class' => 'align' . sanitize_html_class( $values['align'] ) ) );
+	}
+	return sprintf( '<div %s>%s</div>', $wrapper, element_html( $tag, $named ) );
 }
 
 /**

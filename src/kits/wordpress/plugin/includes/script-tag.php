@@ -66,7 +66,8 @@ function print_script(): void {
 		esc_url( $folder . $files['core']['file'] ),
 		esc_attr( $files['core']['integrity'] )
 	);
-	echo "<style>wb-product-list:not(:defined),wb-product-detail:not(:defined){display:block;min-block-size:100vh}</style>\n";
+	// The button of the drawer stands where pages have their cart.
+	echo "<style>.wp-block-storefront-elements-cart-drawer{text-align:end}wb-product-list:not(:defined),wb-product-detail:not(:defined){display:block;min-block-size:100vh}</style>\n";
 	wp_print_script_tag( $attributes );
 }
 

@@ -49,7 +49,7 @@ function print_settings_page(): void {
 				<?php
 				print_field( 'base_url', __( 'Address of the API', 'storefront-elements' ), __( 'Of the shop’s service, such as https://api.shop.example.', 'storefront-elements' ), 'type="url" inputmode="url" required' );
 				print_field( 'store_id', __( 'Number of the store', 'storefront-elements' ), __( 'A whole number from 1.', 'storefront-elements' ), 'type="number" min="1" step="1" required' );
-				print_field( 'market', __( 'Market', 'storefront-elements' ), __( 'A market’s code, for a site of one market. Empty: the shopper’s choice, then the store’s default.', 'storefront-elements' ) );
+				print_field( 'market', __( 'Market', 'storefront-elements' ), __( 'A market’s code, for a site of one market. Empty: the shopper’s choice, then the store’s default.', 'storefront-elements' ), 'type="text"' );
 				?>
 			</table>
 			<?php submit_button(); ?>

@@ -93,4 +93,25 @@ function make_pages(): void {
 	exit;
 }
 
+/**
+ * Leaves out of the site's menu the pages that a shopper reaches from another one: a product, the checkout, an order.
+ *
+ * @param \WP_Post[] $pages From `get_pages`.
+ */
+function hide_from_menus( $pages ) {
+	if ( is_admin() || wp_is_json_request() ) {
+		return $pages;
+	}
+	$hidden = array_intersect_key( (array) get_option( PAGES, array() ), array_flip( array( 'product', 'checkout', 'order' ) ) );
+	return array_values(
+		array_filter(
+			$pages,
+			function ( $page ) use ( $hidden ) {
+				return ! $page instanceof \WP_Post || ! in_array( $page->ID, $hidden, true );
+			}
+		)
+	);
+}
+
+add_filter( 'get_pages', __NAMESPACE__ . '\\hide_from_menus' );
 add_action( 'admin_post_storefront_elements_pages', __NAMESPACE__ . '\\make_pages' );

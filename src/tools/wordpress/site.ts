@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../../tools/lib/free-port.mjs';
+import { freePort } from '../lib/free-port.mjs';
 
 export const PASSWORD = 'A-password-for-this-test-only';
 
@@ -105,13 +105,15 @@ const errorsIn = (text: string): string =>
   (text.match(/.*PHP (Fatal|Parse).*|.*PHP (Warning|Notice|Deprecated).*storefront-elements.*/g) ?? []).join('\n');
 
 async function answers(ask: () => unknown): Promise<void> {
-  for (const end = Date.now() + 60_000; ; await sleep(100))
+  for (const end = Date.now() + 60_000; ;) {
     try {
       await ask();
       return;
     } catch (error) {
       if (Date.now() > end) throw error;
     }
+    await sleep(100);
+  }
 }
 
 const configuration = (url: string, socket: string): string => `<?php

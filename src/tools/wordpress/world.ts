@@ -3,10 +3,10 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import puppeteer, { type Page } from 'puppeteer-core';
-import { Shopper, type TestShop } from '../../../testing/e2e/shop.js';
-import { chromiumLaunchOptions } from '../../../tools/chromium.mjs';
-import { freePort } from '../../../tools/lib/free-port.mjs';
-import { startStack } from '../../../tools/lib/stack.mjs';
+import { Shopper, type TestShop } from '../../testing/e2e/shop.js';
+import { chromiumLaunchOptions } from '../chromium.mjs';
+import { freePort } from '../lib/free-port.mjs';
+import { startStack } from '../lib/stack.mjs';
 import { PASSWORD, startSite, type Site } from './site.js';
 
 export interface World {
@@ -87,7 +87,12 @@ export async function publish(page: Page, site: Site, title: string, slug: strin
   await page.goto(`${site.url}/wp-admin/post-new.php`, { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(() => {
     const { wp } = window as unknown as { wp?: Editor };
-    return wp?.data?.select('core/editor')?.getCurrentPost()?.id;
+    // The editor's parts come one after the other.
+    try {
+      return wp?.data.select('core/editor').getCurrentPost().id;
+    } catch {
+      return undefined;
+    }
   });
   return page.evaluate(
     async (title, slug, blocks) => {
@@ -118,7 +123,7 @@ export async function picture(page: Page, name: string): Promise<void> {
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
-  await page.screenshot({ path: path.join(folder, `${name}.png`) as `${string}.png`, fullPage: true });
+  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
 }
 
 export const enter = (shop: TestShop, viewport: { width: number; height: number }): Promise<Shopper> =>

@@ -3,8 +3,8 @@
  */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isMain } from '../../tools/lib/generated.js';
-import { root } from '../../tools/lib/paths.mjs';
+import { isMain } from '../lib/generated.js';
+import { root } from '../lib/paths.mjs';
 import { zip } from './zip.js';
 
 interface ShippedFile {
