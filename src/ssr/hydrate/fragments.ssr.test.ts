@@ -43,7 +43,7 @@ before(async () => {
     logLevel: 'error',
   });
   site.framework.set('/page.js', () =>
-    Promise.resolve(new Response(outputFiles[0]!.contents, { headers: { 'content-type': 'text/javascript' } })),
+    Promise.resolve(new Response(outputFiles[0]!.text, { headers: { 'content-type': 'text/javascript' } })),
   );
   /** A layout and a content, each rendered on its own, as a framework's components are. */
   const pages: Record<string, object> = { '/list': list, '/detail': detail, '/cart': cart };
