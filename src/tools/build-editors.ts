@@ -41,7 +41,8 @@ const ngc = path.join(root, 'node_modules/@angular/compiler-cli/bundles/src/bin/
 const { status } = spawnSync(process.execPath, [ngc, '-p', config], { stdio: 'inherit' });
 if (status !== 0) process.exit(1);
 
-const manifest: unknown = JSON.parse(readFileSync(path.join(root, 'custom-elements.json'), 'utf8'));
+type Manifest = Parameters<typeof generateVsCodeCustomElementData>[0] & Parameters<typeof generateJetBrainsWebTypes>[0];
+const manifest = JSON.parse(readFileSync(path.join(root, 'custom-elements.json'), 'utf8')) as Manifest;
 rmSync(editors, { recursive: true, force: true });
 mkdirSync(editors, { recursive: true });
 generateVsCodeCustomElementData(manifest, { outdir: editors, cssFileName: null });
