@@ -18,7 +18,7 @@ export interface Offer {
 /** By name of the component. */
 export type Offers = Readonly<Record<string, Offer>>;
 
-type Declaration = CustomElementDeclaration & {
+type Declaration = Omit<CustomElementDeclaration, 'slots' | 'events'> & {
   slots?: (Slot & { template?: boolean })[];
   events?: Event[];
   testIds?: { name: string }[];
