@@ -23,8 +23,6 @@ export const PLUGIN_NAME = 'storefront-vue';
 export const PAYLOAD_KEY = 'storefront-vue';
 
 export interface NuxtOptions {
-  /** Address of the API as this server reaches it; undefined in the browser. */
-  readonly internalBaseUrl: string | undefined;
   /** Address of the API as browsers reach it. */
   readonly baseUrl: string;
   readonly storeOptions: StoreOptions;
@@ -32,22 +30,22 @@ export interface NuxtOptions {
   readonly appBase: string;
 }
 
+/** `baseUrl` of the runtime configuration: the address of the API as a server reaches it. Nuxt warns browsers that read it. */
+export function internalBaseUrlOf(config: object): string | undefined {
+  const { baseUrl } = config as { baseUrl?: unknown };
+  return typeof baseUrl === 'string' && baseUrl !== '' ? baseUrl : undefined;
+}
+
 /**
- * `baseUrl` and `public.storefrontPlugin` of the runtime configuration.
+ * `public.storefrontPlugin` of the runtime configuration.
  * @throws TypeError naming the setting that is missing
  */
 export function optionsOf(config: object): NuxtOptions {
-  const {
-    baseUrl: internal,
-    public: published,
-    app,
-  } = config as {
-    baseUrl?: unknown;
+  const { public: published, app } = config as {
     app?: { baseURL?: string };
     public?: { storefrontPlugin?: { baseUrl?: unknown; storeOptions?: Partial<StoreOptions> } };
   };
   const settings = published?.storefrontPlugin;
-  const internalBaseUrl = typeof internal === 'string' && internal !== '' ? internal : undefined;
   const baseUrl = typeof settings?.baseUrl === 'string' ? settings.baseUrl : '';
   if (baseUrl === '') {
     throw new TypeError(
@@ -62,7 +60,6 @@ export function optionsOf(config: object): NuxtOptions {
     );
   }
   return {
-    internalBaseUrl,
     baseUrl,
     storeOptions: { ...settings?.storeOptions, storeId },
     appBase: app?.baseURL ?? '/',

@@ -1,6 +1,6 @@
 /** The plugin for Nuxt, on a server. */
 import { createStorefrontRenderer, type StorefrontRenderer } from 'storefront-elements/ssr';
-import { optionsOf, PAYLOAD_KEY, PLUGIN_NAME, type NuxtOptions, type NuxtPluginObject } from './nuxt-options.js';
+import { internalBaseUrlOf, optionsOf, PAYLOAD_KEY, PLUGIN_NAME, type NuxtPluginObject } from './nuxt-options.js';
 import { openStorefrontPage } from './ssr.js';
 
 export type { NuxtApp, NuxtPluginObject } from './nuxt-options.js';
@@ -25,7 +25,9 @@ interface Event {
 const renderers = new Map<string, StorefrontRenderer>();
 
 /** One renderer for all requests: it shares what is the same for all shoppers. */
-function rendererOf({ internalBaseUrl, baseUrl, storeOptions }: NuxtOptions): StorefrontRenderer {
+function rendererOf(config: object): StorefrontRenderer {
+  const internalBaseUrl = internalBaseUrlOf(config);
+  const { baseUrl, storeOptions } = optionsOf(config);
   const { storeId, autoGetActiveCart, locale } = storeOptions;
   const key = JSON.stringify([internalBaseUrl, baseUrl, storeId, autoGetActiveCart, locale]);
   const known = renderers.get(key);
@@ -62,7 +64,7 @@ export const nuxtClientPluginObject: NuxtPluginObject = {
   name: PLUGIN_NAME,
   async setup(app) {
     const event = app.ssrContext?.event as Event;
-    const page = await openStorefrontPage(rendererOf(optionsOf(app.$config)), requestOf(event));
+    const page = await openStorefrontPage(rendererOf(app.$config), requestOf(event));
     app.vueApp.use(page);
     app.hook('app:rendered', () => {
       const { state, headers } = page.finish();
