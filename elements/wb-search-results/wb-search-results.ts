@@ -36,14 +36,8 @@ import { toolbarView } from './toolbar.template.js';
 import { searchResultsStyles } from './wb-search-results.styles.js';
 import { categoriesView, didYouMeanView, loadingView, noHitsView, staleView } from './wb-search-results.template.js';
 
-export type {
-  AddDetail,
-  BeforeAddDetail,
-  SearchFilters,
-  SearchFiltersChangeDetail,
-  SearchResultsDetail,
-  SearchSelectDetail,
-} from '../../src/events/index.js';
+export type { AddDetail, BeforeAddDetail, SearchFilters, SearchFiltersChangeDetail } from '../../src/events/index.js';
+export type { SearchResultsDetail, SearchSelectDetail } from '../../src/events/index.js';
 
 /** Minimum width of the element, in pixels, at which the filters are open initially. */
 const WIDE = 832;
@@ -56,10 +50,7 @@ const WIDE = 832;
  * @slot hit-collection - A `<template>` in place of a collection
  * @slot hit-page - A `<template>` in place of a page
  * @slot hit-story - A `<template>` in place of a story
- * @fields hit-product - title, text, brand, price, image
- * @fields hit-collection - title, text, brand, price, image
- * @fields hit-page - title, text, brand, price, image
- * @fields hit-story - title, text, brand, price, image
+ * @fields hit-product hit-collection hit-page hit-story - title, text, brand, price, image
  * @slot no-results - In place of the message when nothing was found
  * @slot suggestions - In place of the suggested categories, when there are no hits or no query
  * @slot load-more - Instead of the text "Show more"
@@ -185,8 +176,6 @@ export class WbSearchResults extends StorefrontElement {
     const { view } = this.#results;
     return view.status === 'error' ? view.error : undefined;
   }
-
-  // — the query —
 
   get #isOffline(): boolean {
     return this.#connection.isOffline || isCutOff(this.#results.view, this.#state.state);

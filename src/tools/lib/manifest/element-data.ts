@@ -31,14 +31,14 @@ function withSlotData(slot: SlotData, fields: ReadonlyMap<string, string[]>): Sl
   return { ...slot, ...(template && { template }), ...(own && { fields: own }) };
 }
 
-/** The `@fields` tags of a class: `@fields item - title, price`. */
+/** The `@fields` tags of a class: `@fields item - title, price`, or with several slots that have the same fields. */
 function fieldsOf(file: string, name: string): ReadonlyMap<string, string[]> {
   const module = moduleParts(file);
   const text = module?.declarations.get(name)?.getFullText(module.source) ?? '';
   return new Map(
-    [...text.matchAll(/@fields ([\w-]+) - ([^\n]*)/g)].map(([, slot = '', names = '']) => [
-      slot,
-      names.split(',').map((field) => field.trim()),
-    ]),
+    [...text.matchAll(/@fields ([\w -]+?) - ([^\n]*)/g)].flatMap(([, slots = '', names = '']) => {
+      const fields = names.split(',').map((field) => field.trim());
+      return slots.split(' ').map((slot): [string, string[]] => [slot, fields]);
+    }),
   );
 }
