@@ -101,7 +101,7 @@ describe('a page taken over by the browser', () => {
   });
 
   it('reads a cart that the server could not read, and shows it as loading until then', async () => {
-    site.pages.set('/unread', () => ({ body: html`<wb-cart-viewer></wb-cart-viewer>` }));
+    site.pages.set('/unread', () => ({ body: html`<wb-cart-viewer checkout-href="/checkout"></wb-cart-viewer>` }));
     const [name = '', value = ''] = (await shopperWith(shop.url, 'mug', 2)).split('=');
     site.failing = '/cart';
     const visitor = await site.visit();

@@ -21,7 +21,9 @@ after(async () => {
   await shop.close();
 });
 
-const cart: Page = () => ({ body: html`<wb-cart-viewer show-discount show-gift-card></wb-cart-viewer>` });
+const cart: Page = () => ({
+  body: html`<wb-cart-viewer checkout-href="/checkout" show-discount show-gift-card></wb-cart-viewer>`,
+});
 const shown = async (page: Page, cookie = '', more: Partial<RendererOptions> = {}): Promise<string> => {
   const { options } = optionsFor(shop.url, { forms: true, ...more });
   const request = new Request('https://shop.example/', { headers: { cookie } });
