@@ -18,7 +18,7 @@ const list = html`<wb-product-list></wb-product-list>`;
 const detail = html`<wb-product-detail handle="shirt"
   ><wb-product-reviews slot="after"></wb-product-reviews
 ></wb-product-detail>`;
-const cart = html`<wb-cart-viewer></wb-cart-viewer>`;
+const cart = html`<wb-cart-viewer checkout-href="/checkout"></wb-cart-viewer>`;
 
 const host = ({ html: markup, state }: Fragment): string => `<div data-host>${markup}${state}</div>`;
 const documentOf = (parts: readonly Fragment[]): Response => {

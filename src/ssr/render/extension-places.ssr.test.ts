@@ -29,7 +29,7 @@ describe('places for extensions on server-rendered pages', () => {
     });
     assert.equal(answer.statusCode, 200, answer.body);
     site = await openSite(shop.url);
-    site.pages.set('/cart', () => ({ body: html`<wb-cart-viewer></wb-cart-viewer>` }));
+    site.pages.set('/cart', () => ({ body: html`<wb-cart-viewer checkout-href="/checkout"></wb-cart-viewer>` }));
     site.pages.set('/product', () => ({ body: html`<wb-product-detail handle="shirt"></wb-product-detail>` }));
   });
   after(async () => {
