@@ -4,8 +4,11 @@ import path from 'node:path';
 import { describe, it } from 'node:test';
 import { definedTags, root } from './lib/paths.mjs';
 
+/** A file, or one for each condition. */
+type Target = string | { [condition: string]: Target };
+
 interface Package {
-  exports: Record<string, string | Record<string, string>>;
+  exports: Record<string, Target>;
   sideEffects: string[];
   workspaces: string[];
   dependencies?: Record<string, string>;
@@ -13,6 +16,9 @@ interface Package {
 
 const read = (folder: string): Package =>
   JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as Package;
+/** The files of a target, under all its conditions. */
+const filesOf = (target: Target | undefined): string[] =>
+  typeof target === 'string' ? [target] : Object.values(target ?? {}).flatMap(filesOf);
 const stands = (folder: string, file: string): boolean => existsSync(path.join(root, folder, file));
 
 describe('package.json', () => {
@@ -21,9 +27,8 @@ describe('package.json', () => {
   it('exports modules that stand', () => {
     for (const folder of ['.', ...kit.workspaces]) {
       for (const [name, target] of Object.entries(read(folder).exports)) {
-        const source = typeof target === 'string' ? target : target['@storefront/source'];
-        if (!source || source.includes('*') || source.startsWith('./dist/')) continue;
-        assert.ok(stands(folder, source), `${folder}: "${name}" names ${source}, which is not there`);
+        for (const source of filesOf(target).filter((file) => !file.includes('*') && !file.startsWith('./dist/')))
+          assert.ok(stands(folder, source), `${folder}: "${name}" names ${source}, which is not there`);
       }
     }
   });
@@ -32,8 +37,9 @@ describe('package.json', () => {
     for (const tag of definedTags()) {
       const fill = (name: string): string => {
         const target = kit.exports[name];
-        assert.ok(typeof target === 'object' && target['@storefront/source'], name);
-        return target['@storefront/source'].replaceAll('*', tag.slice(3));
+        const [source] = filesOf(typeof target === 'object' ? target['@storefront/source'] : undefined);
+        assert.ok(source, name);
+        return source.replaceAll('*', tag.slice(3));
       };
       assert.ok(stands('.', fill('./wb-*')), `${tag} has no class module`);
       assert.ok(stands('.', fill('./wb-*/define.js')), `${tag} has no define module`);

@@ -37,15 +37,19 @@ export async function readSides(
   const sideOf = async (kit: Kit): Promise<KitSide> => {
     const { exports } = JSON.parse(text(`${kit.folder}/package.json`)) as { exports: Record<string, unknown> };
     const code = Object.keys(exports).filter((entry) => !entry.endsWith('.json'));
-    const entries = code.map(async (entry) => [entry, Object.keys(await load(kit.package + entry.slice(1)))] as const);
+    const entries: Record<string, string[]> = {};
+    // One after another: Lit's renderer installs globals that Lit must not find when it loads by another way.
+    for (const entry of code) entries[entry] = Object.keys(await load(kit.package + entry.slice(1)));
     return {
       parity: JSON.parse(text(`${kit.folder}/parity.json`)) as Offers,
       elements: text(`${kit.folder}/elements.ts`),
-      exports: Object.fromEntries(await Promise.all(entries)),
+      exports: entries,
     };
   };
-  const [react, vue] = await Promise.all([sideOf(kits.react), sideOf(kits.vue)]);
-  return { manifest: JSON.parse(text('custom-elements.json')) as Package, kits: { react, vue } };
+  return {
+    manifest: JSON.parse(text('custom-elements.json')) as Package,
+    kits: { react: await sideOf(kits.react), vue: await sideOf(kits.vue) },
+  };
 }
 
 /**

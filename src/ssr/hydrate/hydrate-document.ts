@@ -1,5 +1,6 @@
 // First, and in a module that has code of its own: a bundler leaves out modules that only name others.
 import '@lit-labs/ssr-client/lit-element-hydrate-support.js';
+import { supportHydration } from '../lit/browser.js';
 import { setDefaultStorefront } from '../../context/default-store.js';
 import type { Storefront } from '../../context/storefront.js';
 import { waitForStates, type PageState } from '../state/embedded-state.js';
@@ -9,7 +10,6 @@ import { hydratedStore, withholdFailed, type HydrateOptions } from './hydrated-s
 import { lazyCards } from './lazy-cards.js';
 import { reportMismatches } from './mismatch.js';
 import { preloadParts } from './preload-parts.js';
-import { supportHydration } from './support-hydration.js';
 
 /** A document hydrates once. Later fragments come with a navigation. */
 let ofDocument: Promise<Storefront | undefined> | undefined;
