@@ -156,6 +156,8 @@ describe('set-up of an app', () => {
       expect(left).to.deep.equal([false]);
       open!.unmount();
       open = undefined;
+      // A link that has left the page still leads away, and the window hears nothing of it.
+      link.addEventListener('click', stay);
       press(link);
       expect(visited, 'after the app').to.have.length(1);
     });
