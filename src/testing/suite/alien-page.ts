@@ -27,6 +27,10 @@ const alien = (tag: string): CSSStyleSheet => {
   return sheet;
 };
 
+/** The page has its scrollbar also when its own text becomes larger. */
+const plain = new CSSStyleSheet();
+plain.replaceSync('html { overflow-y: scroll }');
+
 /** All that text inherits, and what the rules above change. */
 const inherited = [
   ...['color', 'font-family', 'font-size', 'font-style', 'font-weight', 'font-variant', 'line-height'],
@@ -92,10 +96,10 @@ export function alienPageChecks({ tag, scene, show, everyCase }: FixturePage): v
 
 /** A line for each node of the element that the sheet changes. The sheet stays. */
 async function differences(el: StorefrontElement, sheet: CSSStyleSheet, passes: readonly string[]): Promise<string[]> {
-  document.adoptedStyleSheets = [];
+  document.adoptedStyleSheets = [plain];
   await quiet(el);
   const before = new Map(looks(el).map((look) => [look.node, look]));
-  document.adoptedStyleSheets = [sheet];
+  document.adoptedStyleSheets = [plain, sheet];
   await quiet(el);
   return looks(el).flatMap(({ node, styles, width, height }) => {
     const old = before.get(node);
