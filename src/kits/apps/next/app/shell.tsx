@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { useCartStore, useStorefrontLinks } from 'storefront-react';
-import { StorefrontPageProvider } from 'storefront-react/ssr';
+import { StorefrontPageProvider } from 'storefront-react/ssr/client';
 
 function Frame({ children }: { children: ReactNode }) {
   const router = useRouter();
