@@ -19,6 +19,8 @@ export interface App {
   readonly source: string;
   /** A server of the app draws its pages. */
   readonly isRendered?: true;
+  /** Why a run of all apps leaves it out. It is tested when the command names it. */
+  readonly notYet?: string;
 }
 
 const viteDev: Command = ['vite', 'dev', '--host', '127.0.0.1', '--port', '{port}', '--strictPort'];
