@@ -16,6 +16,9 @@ export interface SentFragment {
   readonly state?: string | undefined;
 }
 
+/** They show the cart, but no server reads it for them. The browser may have it already. */
+const CART_OF_BROWSER = ['wb-checkout-order-summary', 'wb-shipping-progress'];
+
 /** The newest fragment of each host. */
 const newest = new WeakMap<Element, { fragment: SentFragment; done: Promise<Storefront | undefined> }>();
 
@@ -81,8 +84,10 @@ async function insert(
   // Another call would free it.
   if (getDefaultStorefront() !== storefront) setDefaultStorefront(storefront);
   // Markup that shows something else than the stores is of no use: the elements render themselves.
-  if (isExact) attachShadowRoots(content);
-  else withoutShadowRoots(content);
+  if (!isExact) withoutShadowRoots(content);
+  else if (!hasRead(state, 'cart') && storefront.stores.cart.getState().cart.status !== 'idle')
+    for (const element of content.querySelectorAll(CART_OF_BROWSER.join())) withoutShadowRoots(element);
+  attachShadowRoots(content);
   host.replaceChildren(content);
   await defineTags(host, state.tags, loads);
   forgetSearches(storefront.stores.search);
@@ -90,6 +95,8 @@ async function insert(
   host.dispatchEvent(new Event('wb-hydrated', { bubbles: true }));
   return storefront;
 }
+
+const hasRead = ({ reads }: PageState, name: Read[0]): boolean => reads.some(([known]) => known === name);
 
 /**
  * Gives the answers of a fragment to the stores.

@@ -19,6 +19,7 @@ const detail = html`<wb-product-detail handle="shirt"
   ><wb-product-reviews slot="after"></wb-product-reviews
 ></wb-product-detail>`;
 const cart = html`<wb-cart-viewer checkout-href="/checkout"></wb-cart-viewer>`;
+const summary = html`<wb-checkout-order-summary></wb-checkout-order-summary>`;
 
 const host = ({ html: markup, state }: Fragment): string => `<div data-host>${markup}${state}</div>`;
 const documentOf = (parts: readonly Fragment[]): Response => {
@@ -46,7 +47,7 @@ before(async () => {
     Promise.resolve(new Response(outputFiles[0]!.text, { headers: { 'content-type': 'text/javascript' } })),
   );
   /** A layout and a content, each rendered on its own, as a framework's components are. */
-  const pages: Record<string, object> = { '/list': list, '/detail': detail, '/cart': cart };
+  const pages: Record<string, object> = { '/list': list, '/detail': detail, '/cart': cart, '/summary': summary };
   for (const [path, content] of Object.entries(pages)) {
     site.framework.set(path, async (request, renderer) =>
       documentOf(await Promise.all([drawer, content].map((part) => renderFragment(renderer, request, part)))),
@@ -144,6 +145,14 @@ describe('a fragment of a later navigation', () => {
     assert.match(await navigate(visitor, '/list'), /Speckled Mug.*€11\.90/);
     assert.equal(site.asked.join(), '');
     await addFirst(visitor, '3');
+    assert.deepEqual(visitor.complaints, []);
+  });
+
+  it('shows a cart that no server has read for it', async () => {
+    const visitor = await visit('/list');
+    await visitor.tab.evaluate(() => window.page.mount());
+    assert.match(await navigate(visitor, '/summary'), /Speckled Mug/);
+    assert.equal(site.asked.join(), '');
     assert.deepEqual(visitor.complaints, []);
   });
 
