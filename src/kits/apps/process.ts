@@ -76,7 +76,7 @@ export async function serveProgram(
   process.once('exit', () => {
     signal(child, 'SIGKILL');
   });
-  const until = Date.now() + 90_000;
+  const until = Date.now() + 240_000;
   while (Date.now() < until) {
     if (!isRunning(child)) throw new Error(`${filled.join(' ')} ends:\n${output()}`);
     const isThere = await fetch(origin, { signal: AbortSignal.timeout(60_000) }).then(
