@@ -69,6 +69,7 @@ export const apps: readonly App[] = [
     dev: viteDev,
     source: 'src/routes/+page.svelte',
     isRendered: true,
+    notYet: 'nothing was bought in it since its last changes',
   },
   {
     name: 'next',
@@ -78,6 +79,7 @@ export const apps: readonly App[] = [
     dev: ['next', 'dev', '--hostname', '127.0.0.1', '--port', '{port}'],
     source: 'app/page.tsx',
     isRendered: true,
+    notYet: 'it is built and its types are right, but nothing was bought in it',
   },
   {
     name: 'nuxt',
@@ -87,6 +89,7 @@ export const apps: readonly App[] = [
     dev: ['nuxt', 'dev', '--host', '127.0.0.1', '--port', '{port}', '--no-fork'],
     source: 'app/pages/index.vue',
     isRendered: true,
+    notYet: 'it is built, but nothing was bought in it',
   },
 ];
 
