@@ -25,10 +25,17 @@ export const baseStyles = css`
     text-transform: none !important;
     cursor: auto !important;
     /* The direction is content: the dir attribute decides, not a style. */
-    direction: ltr !important;
+    direction: var(--_direction, ltr) !important;
   }
   :host(:dir(rtl)) {
     direction: rtl !important;
+  }
+  /* Safari does not match :dir(rtl) inside a slot's own content. Elements there take the direction of the host. */
+  :host(:dir(rtl)) * {
+    --_direction: rtl;
+  }
+  :host(:dir(rtl)) ::slotted(*) {
+    --_direction: initial;
   }
   :host([hidden]) {
     display: none;
