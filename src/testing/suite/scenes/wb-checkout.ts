@@ -109,13 +109,19 @@ export default scene('wb-checkout', {
       shows: 'checkout-form',
       before: bank,
       properties: { showDiscount: true, showGiftCard: true },
-      act: tryCodes,
+      act: async (el, shop) => {
+        await tryCodes(el);
+        await settled(el, shop);
+      },
     },
     'codes taken back': {
       shows: 'checkout-form',
       before: bank,
       properties: { showDiscount: true, showGiftCard: true },
-      act: takeBackCodes,
+      act: async (el, shop) => {
+        await takeBackCodes(el, shop);
+        await settled(el, shop);
+      },
     },
     'one step on': {
       shows: 'checkout-form',
