@@ -78,7 +78,8 @@ async function insert(
   }
   const store = hydratedStore(state.config, { code: state.market }, options);
   const { storefront } = store;
-  const isExact = await take(store, state, data, content);
+  // The code comes first: a button that a shopper sees works.
+  const [isExact] = await Promise.all([take(store, state, data, content), ...state.tags.map((tag) => loads[tag]?.())]);
   if (!isWanted()) return storefront;
   const retry = withholdFailed(storefront, state.reads);
   // Another call would free it.
