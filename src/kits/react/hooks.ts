@@ -20,10 +20,11 @@ export function useStore<S>(
   pick: (stores: StorefrontStores) => ReadableStore<S>,
   select: (state: S) => unknown = (state) => state,
 ): unknown {
-  const store = pick(useStorefront().stores);
+  const { stores, isEmpty } = useStorefront();
+  const store = pick(stores);
   useEffect(() => {
-    if (isRead(store)) afterHydration(() => void store.load());
-  }, [store]);
+    if (isRead(store) && !isEmpty) afterHydration(() => void store.load());
+  }, [store, isEmpty]);
   const read = (): unknown => select(store.getState());
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store]);
   return useSyncExternalStore(subscribe, read, read);

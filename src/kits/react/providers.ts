@@ -7,8 +7,13 @@ import { useLayout } from './component.js';
 import { storefrontOf } from './storefront.js';
 
 const ClientContext = createContext<CustomerClient | undefined>(undefined);
+export interface UsedStorefront extends Storefront {
+  /** True until the elements from a server have hydrated. Nothing is read into these stores: others replace them. */
+  readonly isEmpty?: boolean;
+}
+
 /** The storefront of the nearest provider. */
-export const StorefrontContext = createContext<Storefront | undefined>(undefined);
+export const StorefrontContext = createContext<UsedStorefront | undefined>(undefined);
 
 export interface StorefrontClientProviderProps {
   client: CustomerClient;
@@ -44,7 +49,7 @@ export function StorefrontStoreProvider({ stores, children }: StorefrontStorePro
 }
 
 /** @throws Error outside of a provider */
-export function useStorefront(): Storefront {
+export function useStorefront(): UsedStorefront {
   const storefront = useContext(StorefrontContext);
   if (!storefront) throw new Error('Put a <StorefrontStoreProvider> around it');
   return storefront;

@@ -5,7 +5,7 @@ import type { Storefront } from 'storefront-elements/context';
 import type { HydrateOptions } from 'storefront-elements/ssr/hydrate';
 import { createStores, type StoresOptions, type StorefrontStores } from 'storefront-elements/stores';
 import { afterHydration, markHydrated } from '../after-hydration.js';
-import { StorefrontContext } from '../providers.js';
+import { StorefrontContext, type UsedStorefront } from '../providers.js';
 import type { StoreOptions } from '../storefront.js';
 import { HydrateContext } from './hydrate-context.js';
 import { loads } from './loads.js';
@@ -31,9 +31,9 @@ export function StorefrontPageProvider(props: StorefrontPageProviderProps): Reac
     [baseUrl, storeId, locale, autoGetActiveCart],
   );
   const options = useMemo<HydrateOptions>(() => ({ createStores: create }), [create]);
-  const empty = useMemo<Storefront>(() => {
+  const empty = useMemo<UsedStorefront>(() => {
     const client = new CustomerClient({ baseUrl, storeId, locale, fetch: heldFetch });
-    return { config, client, stores: create({ client, storeId }) };
+    return { config, client, stores: create({ client, storeId }), isEmpty: true };
   }, [baseUrl, storeId, locale, config, create]);
   const [storefront, setStorefront] = useState<Storefront>();
   useEffect(() => {
