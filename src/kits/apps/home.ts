@@ -1,5 +1,5 @@
 /** A folder with all apps and the packed packages, installed at once, so that the apps share what they have in common. */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../tools/lib/paths.mjs';
 import type { App } from './apps.js';
@@ -40,14 +40,16 @@ function packageNames(): string[] {
   return [name, ...workspaces.map((folder) => readManifest(path.join(root, folder)).name)];
 }
 
-/** Copies the sources of the apps, over those of an earlier run. */
+/** Copies the sources of the apps, in place of the sources and outputs of an earlier run. */
 export function copyApps(home: string): void {
-  for (const entry of readdirSync(here, { withFileTypes: true }))
-    if (entry.isDirectory())
-      cpSync(path.join(here, entry.name), path.join(home, entry.name), {
-        recursive: true,
-        filter: (file) => !/node_modules/.test(file),
-      });
+  for (const entry of readdirSync(here, { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue;
+    const folder = path.join(home, entry.name);
+    if (existsSync(folder))
+      for (const name of readdirSync(folder))
+        if (name !== 'node_modules') rmSync(path.join(folder, name), { recursive: true });
+    cpSync(path.join(here, entry.name), folder, { recursive: true, filter: (file) => !/node_modules/.test(file) });
+  }
 }
 
 export interface Installed {
@@ -90,7 +92,12 @@ export async function install(home: string, apps: readonly App[], isBuilt: boole
   return { apps: installed, leftOut };
 }
 
-export const isInstalled = (home: string): boolean => existsSync(path.join(home, 'node_modules'));
+/** True if an earlier run has installed all of these. */
+export function isInstalled(home: string, apps: readonly App[]): boolean {
+  if (!existsSync(path.join(home, 'node_modules'))) return false;
+  const { workspaces = [] } = readManifest(home);
+  return apps.every(({ name }) => workspaces.includes(name));
+}
 
 /** The exact versions of an app, as its package.json names them. */
 export function versionsOf(home: string, { name }: App): string {

@@ -1,8 +1,7 @@
 /*
  * npm run test:apps: packs all packages, installs the apps of this folder with them, checks the types, builds each for
  * production, and buys in it in Chromium. It says which apps it could not install. The last line is
- * `N passed, N failed`. It needs npm's registry, or npm's cache. Apps with `notYet` are tested only when the command names
- * them; otherwise the run says why.
+ * `N passed, N failed`. It needs npm's registry, or npm's cache.
  *
  *   npm run test:apps -- vite-react nuxt   some of the apps
  *   npm run test:apps -- --built           packs the last build, with its declarations
@@ -15,6 +14,7 @@ import { parseArgs } from 'node:util';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { chromiumLaunchOptions } from '../../tools/chromium.mjs';
 import { apps, environmentOf, type App } from './apps.js';
+import { checkTypes } from './check-types.js';
 import { reloadsHot, walksQuietly } from './dev.js';
 import { copyApps, install, isInstalled, versionsOf } from './home.js';
 import { buy } from './journey.js';
@@ -33,13 +33,7 @@ if (unknown.length > 0) {
   console.error(`${unknown.join(', ')}: the apps are ${apps.map(({ name }) => name).join(', ')}`);
   process.exit(1);
 }
-const isNamed = ({ name }: App): boolean => positionals.includes(name);
-const chosen = apps.filter((app) => (positionals.length === 0 ? app.notYet === undefined : isNamed(app)));
-/** Said first and last, so that nobody takes them for tested. */
-const notYet = apps.flatMap((app) =>
-  app.notYet === undefined || isNamed(app) ? [] : [`not tested yet: ${app.name}: ${app.notYet}`],
-);
-for (const line of notYet) console.log(line);
+const chosen = apps.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 
 const home =
   values.home === undefined ? mkdtempSync(path.join(tmpdir(), 'storefront-apps-')) : path.resolve(values.home);
@@ -49,7 +43,7 @@ if (values.home === undefined) process.once('exit', () => rmSync(home, { recursi
 
 const report = new Report();
 const began = Date.now();
-const kept = isInstalled(home);
+const kept = isInstalled(home, chosen);
 if (kept) copyApps(home);
 const { apps: ready, leftOut } = kept
   ? { apps: chosen, leftOut: [] }
@@ -66,7 +60,6 @@ try {
 }
 if (leftOut.length > 0)
   console.log(`\nLeft out, because they could not be installed (${leftOut.length}):\n${leftOut.join('\n')}`);
-if (notYet.length > 0) console.log(`\n${notYet.join('\n')}`);
 console.log(`\n${report.passed} passed, ${report.failed} failed`);
 process.exit(report.failed > 0 || ready.length === 0 ? 1 : 0);
 
@@ -77,7 +70,7 @@ async function testApp(app: App, shop: Shop, browser: Browser): Promise<void> {
     report.test(`${app.name} ${name}`, body);
   console.log(`\n── ${app.name}: ${versionsOf(home, app)}`);
   const isBuilt = await test('is built for production', () => runProgram(folder, app.build, env('0')));
-  await test('passes its type check, declarations of packages included', () => runProgram(folder, app.types, env('0')));
+  await test('passes its type check, declarations of packages included', () => checkTypes(folder, app, env('0')));
   if (isBuilt)
     await withServer(
       'folder' in app.serve

@@ -7,7 +7,7 @@ export { html };
 const renderer = createStorefrontRenderer({
   baseUrl: process.env['SHOP_API'] ?? '', // as this server reaches the API
   publicBaseUrl: process.env['NEXT_PUBLIC_SHOP_API'] ?? '', // as browsers do
-  storeOptions: { storeId: 1 },
+  storeOptions: { storeId: 1, autoGetActiveCart: true }, // pages come with the shopper's cart
 });
 // #endregion renderer
 
