@@ -83,6 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodies: new BodyCache(config.cacheBytes),
     accounts: options.accounts ?? {},
     mailer: chooseMailer(config, options.mailer, app.log),
+    isStopping: false,
   };
   app.decorate('services', services);
   app.decorate('limiter', await rateLimiter(app, config.rateLimits));

@@ -103,6 +103,26 @@ describe('the server', () => {
     assert.deepEqual(await exited(child), { code: 0, signal: null });
   });
 
+  it('answers until a load balancer has noticed that it stops', async () => {
+    const child = spawn({ DRAIN_SECONDS: '2' });
+    const url = await addressOf(child);
+    assert.equal((await fetch(`${url}/readyz`)).status, 200);
+    child.kill('SIGTERM');
+    await until(async () => (await fetch(`${url}/readyz`)).status === 503);
+    const answer = await fetch(`${url}/store/1`);
+    assert.deepEqual([answer.status, answer.headers.get('connection')], [200, 'close']);
+    assert.deepEqual(await exited(child), { code: 0, signal: null });
+  });
+
+  it('answers nothing but health checks as a worker, and does its work', async () => {
+    const child = spawn({ ROLE: 'worker' });
+    const url = await addressOf(child);
+    const statuses = ['/healthz', '/readyz', '/store/1', '/docs'].map(async (path) => (await fetch(url + path)).status);
+    assert.deepEqual(await Promise.all(statuses), [200, 200, 404, 404]);
+    child.kill('SIGTERM');
+    assert.deepEqual(await exited(child), { code: 0, signal: null });
+  });
+
   it('killed in the middle of an import leaves whole products, and the file goes on where it ended', async () => {
     const child = spawn();
     const url = await addressOf(child);
@@ -192,6 +212,8 @@ describe('settings from the environment', () => {
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must begin with postgres/],
     [{ CACHE_MB: '-1' }, /CACHE_MB/],
     [{ DATABASE_POOL_SIZE: '1' }, /DATABASE_POOL_SIZE is "1"; use .* from 2 to 1000/],
+    [{ ROLE: 'workers' }, /ROLE is "workers"; use one of all web worker/],
+    [{ DRAIN_SECONDS: '5s' }, /DRAIN_SECONDS is "5s"; use a whole number of seconds/],
     [{ COOKIE_PATH: 'shop; Domain=x' }, /COOKIE_PATH is "shop; Domain=x"/],
   ] as const)
     it(`that make no sense are named: ${JSON.stringify(env)}`, () => assert.throws(() => configFromEnv(env), message));

@@ -3,8 +3,9 @@
  * Starts the server. Settings come from the environment, see `kernel/config.ts`. Half of Node's default size for new
  * objects is enough: requests are short, and the memory would stay allocated.
  */
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { realpathSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createApp, type AppOptions } from './app.js';
 import { configFromEnv, type Config } from './kernel/config.js';
@@ -13,6 +14,7 @@ import { migrate } from './database/migrate.js';
 import { warnOfLinks } from './modules/account/emails.js';
 import { paymentAdapters } from './modules/store/payment-adapters.js';
 import { startWorkers } from './workers.js';
+import { health } from './plugins/operations.js';
 import { serveMetrics, type MetricsServer } from './plugins/metrics.js';
 
 /** How long running requests may take after the signal to stop. */
@@ -22,12 +24,15 @@ export interface RunningServer {
   app: FastifyInstance;
   /** Such as http://127.0.0.1:4000. */
   address: string;
+  /** Tells load balancers to send no more requests, and answers those that still come for `config.drainMs`. */
+  drain(): Promise<void>;
   /** Accepts no more requests, lets running ones end, then closes the database. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database, migrates it, listens, and starts the background work.
+ * Opens the database, migrates it, and does what `config.role` says: listens, and starts the background work. A worker
+ * listens for health checks only.
  * @param options as `createApp` takes them: mailer, commerce, payment adapters
  * @throws Error that names the setting to change, when the port is in use or the database cannot be reached
  */
@@ -38,11 +43,12 @@ export async function startServer(
 ): Promise<RunningServer> {
   const database = await openDatabase(config);
   let app: FastifyInstance | undefined;
+  let listener: FastifyInstance | undefined;
   let metrics: MetricsServer | undefined;
   try {
     await migrate(database);
     app = await createApp({ paymentProviders: paymentAdapters(env), ...options, database, config });
-    const { host, port, metricsHost, metricsPort } = config;
+    const { role, drainMs, host, port, metricsHost, metricsPort } = config;
     if (metricsPort !== undefined) {
       metrics = await named(
         'METRICS_PORT',
@@ -52,23 +58,38 @@ export async function startServer(
       );
       app.log.info(`Metrics at ${metrics.address}`);
     }
-    const address = await named('PORT', host, port, app.listen({ host, port }));
+    listener = role === 'worker' ? await healthOnly(app) : app;
+    const address = await named('PORT', host, port, listener.listen({ host, port }));
     await warnOfLinks(app);
-    const workers = startWorkers(app);
+    const workers = role === 'web' ? undefined : startWorkers(app);
     const running = app;
+    const listening = listener;
     const measured = metrics;
+    const drain = async (): Promise<void> => {
+      running.services.isStopping = true;
+      if (role !== 'worker') await sleep(drainMs);
+    };
     const close = async (): Promise<void> => {
-      await Promise.all([running.close(), workers.stop()]);
+      await Promise.all([listening.close(), running.close(), workers?.stop()]);
       await measured?.close();
       await database.close();
     };
-    return { app, address, close };
+    return { app, address, drain, close };
   } catch (error) {
     await metrics?.close();
+    await listener?.close();
     await app?.close();
     await database.close();
     throw error;
   }
+}
+
+/** The server of a worker. `app` itself is ready, but nobody reaches its routes. */
+async function healthOnly(app: FastifyInstance): Promise<FastifyInstance> {
+  await app.ready();
+  const listener = fastify({ loggerInstance: app.log });
+  health(listener, app.services);
+  return listener;
 }
 
 /** @throws Error that names the variable of a port that is in use */
@@ -97,7 +118,10 @@ async function main(): Promise<void> {
   if (!config.databaseUrl) log.info(`Data is in ${config.dataDir}; set DATABASE_URL to use another PostgreSQL`);
 }
 
-/** Stops the server on SIGTERM and SIGINT; during the start, as soon as it has started. */
+/**
+ * Stops the server on SIGTERM and SIGINT; during the start, as soon as it has started. Nobody waits for SIGINT, which is a
+ * key press, so it does not drain.
+ */
 function stopOnSignals(starting: Promise<RunningServer>): void {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
@@ -106,6 +130,7 @@ function stopOnSignals(starting: Promise<RunningServer>): void {
     stopping = true;
     const server = await starting;
     const { log } = server.app;
+    if (signal === 'SIGTERM') await server.drain();
     log.info(`${signal}: finishing what is running`);
     setTimeout(() => {
       log.error(`Requests still ran after ${GRACE_MS / 1000} s; stopped all the same`);

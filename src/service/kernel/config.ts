@@ -14,7 +14,17 @@ export interface RateLimits {
   admin: number;
 }
 
+/** `web` answers requests, `worker` does the background work, `all` both. */
+export type Role = (typeof ROLES)[number];
+const ROLES = ['all', 'web', 'worker'] as const;
+
 export interface Config {
+  role: Role;
+  /**
+   * How long a process that was asked to stop still takes requests. Meanwhile `/readyz` answers 503, so that a load balancer
+   * sends new requests to others.
+   */
+  drainMs: number;
   host: string;
   port: number;
   /** The port where Prometheus reads `/metrics`. Absent: there is none. */
@@ -70,6 +80,8 @@ export interface Config {
 }
 
 export const defaultConfig: Config = {
+  role: 'all',
+  drainMs: 0,
   host: '127.0.0.1',
   port: 4000,
   metricsPort: undefined,
@@ -94,12 +106,15 @@ export const defaultConfig: Config = {
   extensionSandboxUrl: undefined,
 };
 
+/** A load balancer that asks every two seconds has seen it twice. */
+const PRODUCTION_DRAIN_MS = 5000;
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /**
  * Settings from the environment: `PORT HOST METRICS_PORT METRICS_HOST DATABASE_URL DATABASE_POOL_SIZE DATA_DIR
  * ADMIN_API_KEY GIFT_CARD_KEY LOG_LEVEL TRUST_PROXY PUBLIC_URL PUBLIC_API_URL MAIL_URL MAIL_FROM COOKIE_PATH NODE_ENV
- * CACHE_MB WEBHOOKS_ALLOW_PRIVATE`.
+ * CACHE_MB WEBHOOKS_ALLOW_PRIVATE ROLE DRAIN_SECONDS`.
  * @throws Error that names the variable and its allowed values
  */
 export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
@@ -121,6 +136,8 @@ export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
   const production = text('NODE_ENV') === 'production';
   return {
     ...defaultConfig,
+    role: role(text('ROLE')),
+    drainMs: drainMs(text('DRAIN_SECONDS')) ?? (production ? PRODUCTION_DRAIN_MS : defaultConfig.drainMs),
     port: port('PORT', text('PORT')) ?? defaultConfig.port,
     host: text('HOST') ?? defaultConfig.host,
     metricsPort: port('METRICS_PORT', text('METRICS_PORT')),
@@ -146,6 +163,19 @@ export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
     extensionSandboxUrl,
     cacheBytes: megabytes('CACHE_MB', text('CACHE_MB')) ?? defaultConfig.cacheBytes,
   };
+}
+
+function role(value: string | undefined): Role {
+  const found = value === undefined ? defaultConfig.role : ROLES.find((name) => name === value);
+  if (found === undefined) throw new Error(`ROLE is "${value}"; use one of ${ROLES.join(' ')}`);
+  return found;
+}
+
+function drainMs(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (!/^\d{1,3}$/.test(value))
+    throw new Error(`DRAIN_SECONDS is "${value}"; use a whole number of seconds from 0 to 999`);
+  return Number(value) * 1000;
 }
 
 function poolSize(value: string | undefined): number | undefined {

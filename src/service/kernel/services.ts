@@ -17,6 +17,8 @@ export interface Services {
   accounts: AccountOptions;
   /** Sends emails; undefined: no emails are sent. */
   mailer: Mailer | undefined;
+  /** True from the request to stop until the process ends. */
+  isStopping: boolean;
 }
 
 /** Registers the routes of one noun. */
