@@ -1,13 +1,13 @@
-import { Component, CUSTOM_ELEMENTS_SCHEMA, inject, signal } from '@angular/core';
+import { Component, inject, signal } from '@angular/core';
 import { Router, RouterLink, RouterOutlet } from '@angular/router';
+import { MarketSwitcher } from 'storefront-elements/angular';
 import 'storefront-elements/wb-market-switcher/define.js';
 import { followLinks } from './links';
 import { stores } from './shop';
 
 @Component({
   selector: 'shop-app',
-  imports: [RouterLink, RouterOutlet],
-  schemas: [CUSTOM_ELEMENTS_SCHEMA],
+  imports: [MarketSwitcher, RouterLink, RouterOutlet],
   template: `
     <header>
       <a routerLink="/">Shop</a>

@@ -1,9 +1,10 @@
-import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core';
+import { Component } from '@angular/core';
+import { CartViewer } from 'storefront-elements/angular';
 import 'storefront-elements/wb-cart-viewer/define.js';
 
 @Component({
   selector: 'cart-page',
-  schemas: [CUSTOM_ELEMENTS_SCHEMA],
+  imports: [CartViewer],
   template: `<wb-cart-viewer></wb-cart-viewer>`,
 })
 export class CartPage {}

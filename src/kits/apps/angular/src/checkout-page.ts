@@ -1,5 +1,6 @@
-import { Component, CUSTOM_ELEMENTS_SCHEMA, inject } from '@angular/core';
+import { Component, inject } from '@angular/core';
 import { Router } from '@angular/router';
+import { Checkout, CheckoutOrderSummary } from 'storefront-elements/angular';
 import type { OrderDetail } from 'storefront-elements/events';
 import 'storefront-elements/wb-checkout/define.js';
 import 'storefront-elements/wb-checkout-order-summary/define.js';
@@ -7,7 +8,7 @@ import 'storefront-elements/wb-checkout-order-summary/define.js';
 // #region checkout
 @Component({
   selector: 'checkout-page',
-  schemas: [CUSTOM_ELEMENTS_SCHEMA],
+  imports: [Checkout, CheckoutOrderSummary],
   template: `
     <h1>Checkout</h1>
     <wb-checkout (payment-success)="paid($event)"></wb-checkout>

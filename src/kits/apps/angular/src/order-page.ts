@@ -1,9 +1,10 @@
-import { Component, CUSTOM_ELEMENTS_SCHEMA, input } from '@angular/core';
+import { Component, input } from '@angular/core';
+import { OrderSummary } from 'storefront-elements/angular';
 import 'storefront-elements/wb-order-summary/define.js';
 
 @Component({
   selector: 'order-page',
-  schemas: [CUSTOM_ELEMENTS_SCHEMA],
+  imports: [OrderSummary],
   template: `
     <h1>Thank you</h1>
     <wb-order-summary [orderId]="id()"></wb-order-summary>

@@ -1,5 +1,6 @@
 /** Objects, booleans, events, slots, references and a second store, each as an app uses them. */
-import { Component, computed, CUSTOM_ELEMENTS_SCHEMA, type ElementRef, signal, viewChild } from '@angular/core';
+import { Component, computed, type ElementRef, signal, viewChild } from '@angular/core';
+import { CartDrawer, ProductList, Store } from 'storefront-elements/angular';
 import 'storefront-elements/context/define.js';
 import type { ProductsLoadDetail } from 'storefront-elements/events';
 import type { WbCartDrawer } from 'storefront-elements/wb-cart-drawer';
@@ -9,7 +10,7 @@ import 'storefront-elements/wb-product-list/define.js';
 
 @Component({
   selector: 'parts-page',
-  schemas: [CUSTOM_ELEMENTS_SCHEMA],
+  imports: [CartDrawer, ProductList, Store],
   template: `
     <button (click)="isGifts.set(!isGifts())">Gifts</button>
     <button (click)="isHidden.set(!isHidden())">Look only</button>

@@ -1,9 +1,10 @@
-import { Component, CUSTOM_ELEMENTS_SCHEMA, input } from '@angular/core';
+import { Component, input } from '@angular/core';
+import { ProductDetail } from 'storefront-elements/angular';
 import 'storefront-elements/wb-product-detail/define.js';
 
 @Component({
   selector: 'product-page',
-  schemas: [CUSTOM_ELEMENTS_SCHEMA],
+  imports: [ProductDetail],
   template: `<wb-product-detail [handle]="handle()"></wb-product-detail>`,
 })
 export class ProductPage {
