@@ -1,6 +1,6 @@
 /**
- * Shared by bench:ssr and bench:load: bundles as they are shipped, and separate
- * processes.
+ * Shared by bench:ssr, bench:load and bench:kits: bundles as they are shipped,
+ * and separate processes.
  */
 import * as esbuild from 'esbuild';
 import { execFile } from 'node:child_process';
@@ -22,15 +22,15 @@ const shared: esbuild.BuildOptions = {
 };
 
 /**
- * Builds one of this folder's modules as a program for Node, with the kit as
- * npm ships it.
+ * Builds a module as a program for Node, with the kit as npm ships it.
+ * @param name of this folder's module, or of that of another one
  * @returns a function that runs it
  */
-export async function program(name: string): Promise<(...args: string[]) => Promise<string>> {
+export async function program(name: string, from = 'src/ssr/bench'): Promise<(...args: string[]) => Promise<string>> {
   const outfile = path.join(folder, 'programs', `${name}.mjs`);
   await esbuild.build({
     ...shared,
-    entryPoints: [`src/ssr/bench/${name}.ts`],
+    entryPoints: [`${from}/${name}.ts`],
     outfile,
     platform: 'node',
     target: 'node20',

@@ -3,8 +3,6 @@ import type { ProductPage } from '@storefront/contract';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { benchContext } from '../../../elements/bench/frameworks/list-props.js';
-import { WbProductList } from '../../../elements/wb-product-list/wb-product-list.js';
-import { inScript } from '../../element-base/json-ld.js';
 import { cacheAverages, priceText } from '../lit/learned-prices.js';
 import { closing, opening, stateScript } from '../render/document.js';
 import { headersOf } from '../render/headers.js';
@@ -13,32 +11,16 @@ import { PublicReads } from '../request/public-reads.js';
 import { openVisit } from '../request/visit.js';
 import type { Answer } from '../state/answer.js';
 import { siteOptions } from './our-site.js';
+import { around, head, listDocument } from './list-document.js';
 import { Root, type RootProps } from './react-root.js';
 import { PRODUCT_ROUTE } from './routes.js';
 import { fetchFrom, products } from './shop.js';
-
-/**
- * Lit collects an element's styles when its `observedAttributes` are read, as
- * the registry does.
- */
-function finished<T extends typeof WbProductList>(type: T): T {
-  Reflect.get(type, 'observedAttributes');
-  return type;
-}
-
-const styles = finished(WbProductList)
-  .elementStyles.map((style) => ('cssText' in style ? style.cssText : ''))
-  .join('')
-  .replaceAll(':host', '#root');
-const head = `<title>Shop</title><style>${styles}</style>`;
 
 /** The content of the page's body. Prices and averages are remembered, as by our renderer. */
 function drawer(): (page: Pick<RootProps, 'items'>) => string {
   const context = benchContext(PRODUCT_ROUTE, (money) => priceText(money, 'en'));
   cacheAverages(context.locale);
-  return ({ items }) =>
-    `<header><h1>Shop</h1></header><main><div id="root">${renderToString(createElement(Root, { items, context }))}</div></main>
-<footer><h2>About this shop</h2></footer>`;
+  return ({ items }) => around(renderToString(createElement(Root, { items, context })));
 }
 
 /**
@@ -62,10 +44,7 @@ export function reactSite(count: number): (request: Request) => Promise<Response
     );
     const { text } = page!;
     const body = draw(reads.parse(text) as ProductPage);
-    const html = `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">${head}</head>
-<body>${body}<script type="application/json" id="data">${inScript(text)}</script></body></html>`;
-    return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    return new Response(listDocument(body, text), { headers: { 'content-type': 'text/html; charset=utf-8' } });
   };
 }
 

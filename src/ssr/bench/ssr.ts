@@ -7,11 +7,12 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import puppeteer, { type Browser } from 'puppeteer-core';
+import puppeteer from 'puppeteer-core';
 import { chromiumLaunchOptions } from '../../tools/chromium.mjs';
 import { compileAhead, hydrationBundle } from '../../tools/lib/browser-bundles.mjs';
 import { browserScript, median, print, program, report, rounded } from './parts.js';
 import { picture } from './picture.js';
+import { events, wake, type Woken } from './wake.js';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 /** Rounds for measurements without a target. */
@@ -27,12 +28,6 @@ interface Drawn {
 interface Answered {
   ms: number;
   bytes: number;
-}
-interface Woken {
-  evaluated: number;
-  /** The first press of a button, until its result is visible. */
-  pressed: number;
-  mismatches: number;
 }
 const inOrder = <T>(round: number, items: readonly T[]): readonly T[] => (round % 2 ? items.toReversed() : items);
 
@@ -142,73 +137,14 @@ async function pages() {
 }
 
 const contenders = {
-  ours: { script: '/client/hydrate.js', alive: 'wb-hydrated', mismatch: 'wb-hydration-mismatch', add: 'wb-before-add' },
-  react: { script: '/client/react.js', alive: 'bench-alive', mismatch: 'bench-mismatch', add: 'bench-add' },
+  ours: { script: '/client/hydrate.js', ...events.elements },
+  react: { script: '/client/react.js', ...events.list },
   // Our bundle asks the browser to compile its functions ahead. No build tool
   // does that for React.
-  ahead: { script: '/client/react-ahead.js', alive: 'bench-alive', mismatch: 'bench-mismatch', add: 'bench-add' },
+  ahead: { script: '/client/react-ahead.js', ...events.list },
 } as const;
 const contenderNames = { ours: 'ours', react: 'React', ahead: 'React, compiled ahead' } as const;
 type Contender = keyof typeof contenders;
-
-/** Opens a page without its script, then hydrates it. */
-async function wake(browser: Browser, address: string, name: Contender, count: Count): Promise<Woken> {
-  const { script, alive, mismatch, add } = contenders[name];
-  const page = await browser.newPage();
-  await page.setViewport({ width: 1280, height: 900 });
-  const session = await page.createCDPSession();
-  // Thread time leaves out what other processes take.
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (message) => {
-    if (['error', 'warn'].includes(message.type())) complaints.push(message.text());
-  });
-  await page.goto(`${address}/${name}/${count}`, { waitUntil: 'networkidle0' });
-  const frame = `new Promise((resolve) => requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = resolve;
-    port2.postMessage(0);
-  }))`;
-  const used = async () => {
-    await page.evaluate(frame);
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? NaN) * 1000;
-  };
-  await page.evaluate(`globalThis.mismatches = 0;
-    document.addEventListener('${mismatch}', () => (globalThis.mismatches += 1));`);
-  const before = await used();
-  await page.evaluate(`new Promise((resolve) => {
-    document.addEventListener('${alive}', resolve, { once: true });
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.src = '${script}';
-    document.head.append(script);
-  })`);
-  const evaluated = (await used()) - before;
-  const wanted = `document.querySelector('${name === 'ours' ? 'wb-product-list' : '#root'}')`;
-  await page.evaluate(`
-    globalThis.place = ${wanted};
-    globalThis.heard = 0;
-    document.addEventListener('${add}', (event) => { heard += 1; event.preventDefault(); });
-    globalThis.buttons = [...(place.shadowRoot ?? place).querySelectorAll('button.add:not([aria-disabled])')];`);
-  const calm = await used();
-  await page.evaluate('buttons[0].click()');
-  const first = (await used()) - calm;
-  // All buttons of a usual page; only some of a very long one, since React
-  // renders it again for each.
-  const every = Math.ceil(count / 50);
-  const [pressed, heard, mismatches] = (await page.evaluate(`(async () => {
-    const some = buttons.filter((_, index) => index > 0 && (index % ${every} === 0 || index === buttons.length - 1));
-    for (const button of some) { button.click(); await Promise.resolve(); }
-    return [some.length + 1, heard, globalThis.mismatches];
-  })()`)) as [number, number, number];
-  if (complaints.length > 0) throw new Error(`${name}, ${count} cards: ${complaints.join('\n')}`);
-  if (pressed < (count / every) * 0.85 || heard !== pressed)
-    throw new Error(`${name}: ${heard} of ${pressed} buttons did something, on ${count} cards`);
-  await page.close();
-  return { evaluated, pressed: first, mismatches };
-}
 
 async function hydration(): Promise<Record<string, number>> {
   const { contents, html } = await pages();
@@ -232,7 +168,7 @@ async function hydration(): Promise<Record<string, number>> {
     for (let round = -1; round < ROUNDS; round += 1) {
       for (const count of counts) {
         for (const name of inOrder(Math.abs(round), names)) {
-          const woken = await wake(browser, address, name, count);
+          const woken = await wake(browser, `${address}/${name}/${count}`, contenders[name], count);
           // The first round also warms up the browser.
           if (round >= 0) all.set(`${name} ${count}`, [...(all.get(`${name} ${count}`) ?? []), woken]);
         }

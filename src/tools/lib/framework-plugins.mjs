@@ -33,21 +33,29 @@ export const frameworkPlugins = (server) => [
     /\.svelte$/,
     (source, filename) => compile(source, { filename, generate: server ? 'server' : 'client', dev: false }).js.code,
   ),
-  plugin('vue', /\.vue$/, (source, filename) => {
-    const { descriptor } = parse(source, { filename });
-    return compileScript(descriptor, {
-      id: 'list',
-      isProd: true,
-      inlineTemplate: true,
-      templateOptions: { ssr: server, ssrCssVars: [] },
-    }).content;
-  }),
+  plugin('vue', /\.vue$/, (source, filename) => compiledVue(source, filename, server)),
   plugin('solid', /\.jsx$/, async (source, filename) => {
     const preset = [solid, server ? { generate: 'ssr', hydratable: true } : { generate: 'dom' }];
     const options = { filename, presets: [preset], babelrc: false, configFile: false };
     return (await transformAsync(source, options))?.code ?? '';
   }),
 ];
+
+/**
+ * A component of Vue as a module, for production.
+ * @param {string} source
+ * @param {string} filename
+ * @param {boolean} server
+ */
+export function compiledVue(source, filename, server) {
+  const { descriptor } = parse(source, { filename });
+  return compileScript(descriptor, {
+    id: 'list',
+    isProd: true,
+    inlineTemplate: true,
+    templateOptions: { ssr: server, ssrCssVars: [] },
+  }).content;
+}
 
 /** Constants of production builds. Vue's bundles read the last three. */
 export const frameworkConstants = {
