@@ -1,6 +1,6 @@
 import { withComponent, type KitElement, type KitEvent, type KitSlot } from './model.js';
-import { handlerName } from './names.js';
-import { doc, entries, list, note, quoted, union } from './text.js';
+import { attributeName, handlerName } from './names.js';
+import { doc, note, quoted, union, words } from './text.js';
 
 type Component = KitElement & { component: string };
 
@@ -10,7 +10,6 @@ interface KitShape {
   opening: readonly string[];
   /** The type argument of the slots, if the kit types them. */
   slots: (element: Component) => string;
-  events: (events: readonly string[]) => string;
   /** The component function needs the names of the slots that take a `<template>`. */
   namesTemplates: boolean;
 }
@@ -19,7 +18,6 @@ const react: KitShape = {
   // For React's server components: these run in the browser, and for the first HTML.
   opening: ["'use client';"],
   slots: () => '',
-  events: (events) => `{ ${entries(events.map((event) => [handlerName(event), event]))} }`,
   namesTemplates: false,
 };
 
@@ -27,7 +25,6 @@ const vue: KitShape = {
   opening: [],
   slots: (element) =>
     `, ${members(element.slots.map((slot) => `${doc(slot.description)}${quoted(slot.name || 'default')}: ${slotProps(element, slot)};`))}`,
-  events: list,
   namesTemplates: true,
 };
 
@@ -60,8 +57,9 @@ function componentsModule(elements: readonly KitElement[], kit: KitShape): strin
 
 function componentOf(element: Component, kit: KitShape): string {
   const { tag, component, summary, props, events, slots, define } = element;
+  // An attribute has the name of its prop, but for case: the table names only the others.
   const attributes = props.flatMap(({ name, attribute }) =>
-    attribute === undefined ? [] : [[name, attribute] as const],
+    attribute === undefined ? [] : attribute === attributeName(name) ? name : `${name}=${attribute}`,
   );
   const properties = props.filter(({ attribute }) => attribute === undefined);
   const templates = slots.filter(({ template }) => template);
@@ -70,10 +68,10 @@ function componentOf(element: Component, kit: KitShape): string {
     ${element.class}, Props<${element.class}, ${union(props.map(({ name }) => name))}>, ${members(listeners)}${kit.slots(element)}
   >({
     t: '${tag}',
-    a: { ${entries(attributes)} },
-    p: ${list(properties.map(({ name }) => name))},
-    e: ${kit.events(events.map(({ name }) => name))},
-    ${kit.namesTemplates && templates.length > 0 ? `r: ${list(templates.map(({ name }) => name))},` : ''}
+    a: ${words(attributes)},
+    p: ${words(properties.map(({ name }) => name))},
+    e: ${words(events.map(({ name }) => name))},
+    ${kit.namesTemplates && templates.length > 0 ? `r: ${words(templates.map(({ name }) => name))},` : ''}
     d: () => import('${define}'),
   });
   `;

@@ -49,7 +49,8 @@ describe('components', () => {
   it('name props, events and slots as the manifest does', () => {
     const { 'src/kits/react/elements.ts': react = '', 'src/kits/vue/elements.ts': vue = '' } = kitFiles(manifest);
     for (const text of [react, vue]) {
-      assert.match(text, /sourceValue: 'source-value'/);
+      assert.match(text, /\ba: '[^']*\bshowSort\b/);
+      assert.match(text, /\btarget=for\b/, 'an attribute that has another name than its prop');
       assert.match(text, /onPaymentSuccess: StorefrontEvents\['payment-success'\]\['detail'\]\['order'\]/);
       assert.match(text, /onProductsLoad: StorefrontEvents\['wb-products-load'\]/);
       assert.doesNotMatch(text, /\blocale\b.*'locale'/, 'read-only properties are no props');

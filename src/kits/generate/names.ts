@@ -18,6 +18,10 @@ export const handlerName = (event: string): string => `on${pascal(withoutPrefix(
 /** `wb-products-load` is `products-load`: the prefix says nothing inside a kit. */
 export const withoutPrefix = (name: string): string => name.replace(/^wb-/, '');
 
+/** `showSort` is `show-sort`. */
+export const attributeName = (prop: string): string =>
+  prop.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 const pascal = (text: string): string =>
   text
     .split('-')

@@ -1,3 +1,4 @@
+import { handler } from './kits.js';
 import type { Offer, Offers } from './offer.js';
 import type { Table } from './table.js';
 
@@ -72,9 +73,8 @@ export function compareTables(side: string, tables: Readonly<Record<string, Tabl
       ...compareNames(`${at} (types)`, 'event', table.typedEvents, events),
     );
     for (const [name, event] of Object.entries(table.handlers)) {
-      const listener = wanted.listeners[event];
-      if (listener !== undefined && listener !== name)
-        problems.push(`${at}: listener of "${event}" is ${name}, in the manifest ${listener}`);
+      if (event in wanted.events && name !== handler(event))
+        problems.push(`${at} (types): handler of "${event}" is ${name}, and not ${handler(event)}`);
     }
   }
   return problems;

@@ -101,7 +101,7 @@ describe('the parity gate', () => {
         `${file} has no component "SearchBox"`,
       ],
       'the code forgets a prop': [
-        (copy) => (copy.kits[kit].elements = edit(copy.kits[kit].elements, /showSort: 'show-sort',/, '')),
+        (copy) => (copy.kits[kit].elements = edit(copy.kits[kit].elements, / showSort\b/, '')),
         `${code}: ProductList has no prop "showSort"`,
       ],
       'the types forget a prop': [
@@ -109,12 +109,16 @@ describe('the parity gate', () => {
         `${code}: ProductList (types) has no prop "showSort"`,
       ],
       'the code listens to another event': [
-        (copy) => (copy.kits[kit].elements = edit(copy.kits[kit].elements, /(?<!\[)'wb-products-load'/, "'wb-loaded'")),
+        (copy) => (copy.kits[kit].elements = edit(copy.kits[kit].elements, / wb-products-load\b/, ' wb-loaded')),
         `${code}: ProductList has no event "wb-products-load"`,
       ],
       'the types name another event': [
         (copy) => (copy.kits[kit].elements = edit(copy.kits[kit].elements, /\['wb-products-load'\]/, "['wb-error']")),
         `${code}: ProductList (types) has no event "wb-products-load"`,
+      ],
+      'the types name another handler': [
+        (copy) => (copy.kits[kit].elements = edit(copy.kits[kit].elements, 'onProductsLoad:', 'onProductsReady:')),
+        `${code}: ProductList (types): handler of "wb-products-load" is onProductsReady, and not onProductsLoad`,
       ],
       'a component loads the code of another tag': [
         (copy) =>

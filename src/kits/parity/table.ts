@@ -6,12 +6,10 @@ export interface Table {
   /** Props by the types, and props by the table that runs. */
   typedProps: string[];
   props: string[];
-  /** Attributes by their prop. */
-  attributes: Record<string, string>;
   /** Events by the types, and events by the table that runs. */
   typedEvents: string[];
   events: string[];
-  /** The event by the prop of its handler, if the table says so. */
+  /** The event by the prop of its handler, by the types. */
   handlers: Record<string, string>;
   /** The module that defines the tag. */
   define: string;
@@ -46,34 +44,23 @@ function tableOf(
   const entries = new Map(
     table.properties.filter(ts.isPropertyAssignment).map(({ name, initializer }) => [textOf(name), initializer]),
   );
-  const attributes = recordOf(entries.get('a'));
-  const events = entries.get('e');
-  const handlers = events && ts.isObjectLiteralExpression(events) ? recordOf(events) : {};
-  const objects = stringsIn(entries.get('p'));
+  // `target=for`: the attribute has another name than its prop.
+  const texts = wordsIn(entries.get('a')).map((text) => text.split('=')[0]!);
+  const objects = wordsIn(entries.get('p'));
+  const handlers = handlersIn(typedEvents);
   return {
     tag: stringsIn(entries.get('t'))[0] ?? '',
     typedProps: stringsIn(typedProps),
-    props: [...Object.keys(attributes), ...objects],
-    attributes,
-    typedEvents: eventsIn(typedEvents),
-    events: Object.keys(handlers).length > 0 ? Object.values(handlers) : stringsIn(events),
+    props: [...texts, ...objects],
+    typedEvents: Object.values(handlers),
     handlers,
+    events: wordsIn(entries.get('e')),
     define: /import\('([^']+)'\)/.exec(entries.get('d')?.getText() ?? '')?.[1] ?? '',
   };
 }
 
 const textOf = (name: ts.PropertyName): string =>
   ts.isStringLiteral(name) || ts.isIdentifier(name) ? name.text : name.getText();
-
-/** The texts of an object literal, by name. */
-function recordOf(node: ts.Expression | undefined): Record<string, string> {
-  if (!node || !ts.isObjectLiteralExpression(node)) return {};
-  return Object.fromEntries(
-    node.properties
-      .filter(ts.isPropertyAssignment)
-      .map(({ name, initializer }) => [textOf(name), stringsIn(initializer)[0] ?? '']),
-  );
-}
 
 /** All string literals in a part of the source. */
 function stringsIn(node: ts.Node | undefined): string[] {
@@ -86,8 +73,13 @@ function stringsIn(node: ts.Node | undefined): string[] {
   return found;
 }
 
-/** `{ onAdd: StorefrontEvents['add'] }`: the events, by the type of each handler. */
-function eventsIn(node: ts.TypeNode | undefined): string[] {
-  if (!node || !ts.isTypeLiteralNode(node)) return [];
-  return node.members.filter(ts.isPropertySignature).map(({ type }) => stringsIn(type)[0] ?? '');
+/** Names that are separated by spaces. */
+const wordsIn = (node: ts.Node | undefined): string[] => stringsIn(node).flatMap((text) => text.match(/\S+/g) ?? []);
+
+/** `{ onAdd: StorefrontEvents['add'] }`: the events, by the name of each handler. */
+function handlersIn(node: ts.TypeNode | undefined): Record<string, string> {
+  if (!node || !ts.isTypeLiteralNode(node)) return {};
+  return Object.fromEntries(
+    node.members.filter(ts.isPropertySignature).map(({ name, type }) => [textOf(name), stringsIn(type)[0] ?? '']),
+  );
 }

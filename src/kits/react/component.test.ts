@@ -66,9 +66,9 @@ function probe(): { Component: ReturnType<typeof make>; tag: string; define: () 
   const make = () =>
     component<Probe, ProbeProps, ProbeEvents>({
       t: tag,
-      a: { columns: 'columns', hideAdd: 'hide-add' },
-      p: ['initialAddress', 'filters'],
-      e: { onReady: 'wb-ready', onPaymentSuccess: 'payment-success' },
+      a: 'columns hideAdd',
+      p: 'initialAddress filters',
+      e: 'wb-ready payment-success',
       d: () => {
         asked += 1;
         return Promise.resolve();
@@ -90,9 +90,9 @@ const ProductList = component<
   { onAdd: CustomEvent<AddDetail>; onReady: CustomEvent<undefined> }
 >({
   t: 'wb-product-list',
-  a: { columns: 'columns', limit: 'limit', hideAdd: 'hide-add', source: 'source', sourceValue: 'source-value' },
-  p: ['storefront', 'renderItem'],
-  e: { onAdd: 'add', onReady: 'wb-ready' },
+  a: 'columns limit hideAdd source sourceValue',
+  p: 'storefront renderItem',
+  e: 'add wb-ready',
   d: () => import('storefront-elements/wb-product-list/define.js'),
 });
 

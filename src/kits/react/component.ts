@@ -14,16 +14,19 @@ import { useRenderItem, type RenderItem } from './render-item.js';
 import { afterHydration } from './after-hydration.js';
 import { equalData } from './equal-data.js';
 
-/** One element for the kit. Generated from the manifest; the names are short because every page loads it. */
+/**
+ * One element for the kit. Generated from the manifest; the names are short because every page loads it. Lists are words
+ * with spaces between.
+ */
 export interface ElementTable {
   /** The tag. */
   readonly t: string;
-  /** Props that text can say: the attribute by its prop. */
-  readonly a: Readonly<Record<string, string>>;
+  /** Props that text can say. `target=for`: the attribute is not the prop in kebab case. */
+  readonly a: string;
   /** Props that are objects or functions. */
-  readonly p: readonly string[];
-  /** The DOM event by the prop of its handler: `onPaymentSuccess` for `payment-success`. */
-  readonly e: Readonly<Record<string, string>>;
+  readonly p: string;
+  /** DOM events. */
+  readonly e: string;
   /** Defines the tag. */
   readonly d: () => Promise<unknown>;
 }
@@ -63,6 +66,12 @@ export const useLayout = typeof document === 'undefined' ? useEffect : useLayout
 /** Its handler receives the placed order itself, and not the event that carries it. */
 const ORDER_EVENT = 'payment-success';
 
+/** `wb-products-load` is handled by `onProductsLoad`. */
+const handlerOf = (event: string): string =>
+  `on-${event.replace(/^wb-/, '')}`.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const words = (list: string): readonly string[] => list.match(/\S+/g) ?? [];
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 /** State of an element between two renders. */
 interface Kept {
   properties: Values;
@@ -77,7 +86,10 @@ interface Kept {
  * attribute while a tag is not defined yet, and never sets the property later.
  */
 export function component<E extends HTMLElement, P, H>({ t, a, p, e, d }: ElementTable): ElementComponent<E, P, H> {
-  const rendersItems = p.includes('renderItem');
+  const objects = new Set(words(p));
+  const rendersItems = objects.has('renderItem');
+  const attributeOf = new Map(words(a).map((text) => text.split('=') as [string, string?]));
+  const eventOf = new Map(words(e).map((event) => [handlerOf(event), event]));
 
   const Storefront = ({ ref, children, ...given }: Values & { ref?: Ref<E>; children?: ReactNode }): ReactNode => {
     const host = useRef<Host>(null);
@@ -87,15 +99,15 @@ export function component<E extends HTMLElement, P, H>({ t, a, p, e, d }: Elemen
     const properties: Values = {};
     const handlers: Record<string, Handler> = {};
     for (const [name, value] of Object.entries(given)) {
-      const event = e[name];
-      const attribute = a[name];
+      const event = eventOf.get(name);
       if (value === undefined) continue;
       if (event !== undefined) {
         if (typeof value === 'function') handlers[event] = value as Handler;
-      } else if (p.includes(name)) properties[name] = value;
+      } else if (objects.has(name)) properties[name] = value;
       else {
-        written[attribute ?? name] = value;
-        if (attribute !== undefined) attributes.push(name);
+        const isAttribute = attributeOf.has(name);
+        written[isAttribute ? (attributeOf.get(name) ?? kebab(name)) : name] = value;
+        if (isAttribute) attributes.push(name);
       }
     }
     // The same for every render of this component, so React's order of hooks is kept.

@@ -67,26 +67,9 @@ export const BasicShopProduct = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-basic-shop-product',
-  a: {
-    productId: 'product-id',
-    handle: 'handle',
-    variantId: 'variant-id',
-    quantity: 'quantity',
-    showQuantity: 'show-quantity',
-    hideAdd: 'hide-add',
-    href: 'href',
-    options: 'options',
-    headingLevel: 'heading-level',
-  },
-  p: ['product', 'storefront'],
-  e: {
-    onAdd: 'add',
-    onBeforeAdd: 'wb-before-add',
-    onVariantChange: 'wb-variant-change',
-    onQuickView: 'wb-quick-view',
-    onReady: 'wb-ready',
-    onError: 'wb-error',
-  },
+  a: 'productId handle variantId quantity showQuantity hideAdd href options headingLevel',
+  p: 'product storefront',
+  e: 'add wb-before-add wb-variant-change wb-quick-view wb-ready wb-error',
 
   d: () => import('storefront-elements/wb-basic-shop-product/define.js'),
 });
@@ -140,35 +123,9 @@ export const CartDrawer = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-cart-drawer',
-  a: {
-    open: 'open',
-    side: 'side',
-    nonModal: 'non-modal',
-    openOnAdd: 'open-on-add',
-    trigger: 'trigger',
-    label: 'label',
-    discountCodes: 'discount-codes',
-    cartHref: 'cart-href',
-    checkoutHref: 'checkout-href',
-    shopHref: 'shop-href',
-  },
-  p: ['storefront'],
-  e: {
-    onOpen: 'wb-open',
-    onBeforeClose: 'wb-before-close',
-    onClose: 'wb-close',
-    onCartView: 'wb-cart-view',
-    onDiscountApply: 'wb-discount-apply',
-    onDiscountRemove: 'wb-discount-remove',
-    onViewCart: 'wb-view-cart',
-    onQuantityChange: 'wb-quantity-change',
-    onLineChange: 'wb-line-change',
-    onLineRemove: 'wb-line-remove',
-    onLineUndo: 'wb-line-undo',
-    onCheckout: 'wb-checkout',
-    onReady: 'wb-ready',
-    onError: 'wb-error',
-  },
+  a: 'open side nonModal openOnAdd trigger label discountCodes cartHref checkoutHref shopHref',
+  p: 'storefront',
+  e: 'wb-open wb-before-close wb-close wb-cart-view wb-discount-apply wb-discount-remove wb-view-cart wb-quantity-change wb-line-change wb-line-remove wb-line-undo wb-checkout wb-ready wb-error',
 
   d: () => import('storefront-elements/wb-cart-drawer/define.js'),
 });
@@ -214,30 +171,9 @@ export const CartDropdown = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-cart-dropdown',
-  a: {
-    open: 'open',
-    openOnAdd: 'open-on-add',
-    placement: 'placement',
-    hideWhenEmpty: 'hide-when-empty',
-    hover: 'hover',
-    cartHref: 'cart-href',
-    checkoutHref: 'checkout-href',
-    shopHref: 'shop-href',
-  },
-  p: ['storefront'],
-  e: {
-    onOpen: 'wb-open',
-    onClose: 'wb-close',
-    onCountChange: 'wb-count-change',
-    onViewCart: 'wb-view-cart',
-    onQuantityChange: 'wb-quantity-change',
-    onLineChange: 'wb-line-change',
-    onLineRemove: 'wb-line-remove',
-    onLineUndo: 'wb-line-undo',
-    onCheckout: 'wb-checkout',
-    onReady: 'wb-ready',
-    onError: 'wb-error',
-  },
+  a: 'open openOnAdd placement hideWhenEmpty hover cartHref checkoutHref shopHref',
+  p: 'storefront',
+  e: 'wb-open wb-close wb-count-change wb-view-cart wb-quantity-change wb-line-change wb-line-remove wb-line-undo wb-checkout wb-ready wb-error',
 
   d: () => import('storefront-elements/wb-cart-dropdown/define.js'),
 });
@@ -263,23 +199,9 @@ export const CartItem = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-cart-item',
-  a: {
-    lineId: 'line-id',
-    min: 'min',
-    max: 'max',
-    step: 'step',
-    readonly: 'readonly',
-    confirmRemove: 'confirm-remove',
-    headingLevel: 'heading-level',
-  },
-  p: ['line', 'storefront'],
-  e: {
-    onQuantityChange: 'wb-quantity-change',
-    onLineChange: 'wb-line-change',
-    onLineRemove: 'wb-line-remove',
-    onLineUndo: 'wb-line-undo',
-    onLineGone: 'wb-line-gone',
-  },
+  a: 'lineId min max step readonly confirmRemove headingLevel',
+  p: 'line storefront',
+  e: 'wb-quantity-change wb-line-change wb-line-remove wb-line-undo wb-line-gone',
 
   d: () => import('storefront-elements/wb-cart-item/define.js'),
 });
@@ -305,21 +227,9 @@ export const CartSubscribeButton = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-cart-subscribe-button',
-  a: {
-    productId: 'product-id',
-    variantId: 'variant-id',
-    planId: 'plan-id',
-    quantity: 'quantity',
-    disabled: 'disabled',
-  },
-  p: ['product', 'plans', 'storefront'],
-  e: {
-    onPlanChange: 'wb-plan-change',
-    onBeforeAdd: 'wb-before-add',
-    onAdd: 'add',
-    onReady: 'wb-ready',
-    onError: 'wb-error',
-  },
+  a: 'productId variantId planId quantity disabled',
+  p: 'product plans storefront',
+  e: 'wb-plan-change wb-before-add add wb-ready wb-error',
 
   d: () => import('storefront-elements/wb-cart-subscribe-button/define.js'),
 });
@@ -372,34 +282,9 @@ export const CartViewer = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-cart-viewer',
-  a: {
-    maxItems: 'max-items',
-    readonly: 'readonly',
-    showDiscount: 'show-discount',
-    showGiftCard: 'show-gift-card',
-    showNote: 'show-note',
-    showEstimate: 'show-estimate',
-    confirmRemove: 'confirm-remove',
-    headingLevel: 'heading-level',
-    checkoutHref: 'checkout-href',
-    shopHref: 'shop-href',
-  },
-  p: ['cart', 'storefront'],
-  e: {
-    onCartView: 'wb-cart-view',
-    onQuantityChange: 'wb-quantity-change',
-    onLineChange: 'wb-line-change',
-    onLineRemove: 'wb-line-remove',
-    onLineUndo: 'wb-line-undo',
-    onDiscountApply: 'wb-discount-apply',
-    onDiscountRemove: 'wb-discount-remove',
-    onGiftCardApply: 'wb-gift-card-apply',
-    onGiftCardRemove: 'wb-gift-card-remove',
-    onNoteUpdate: 'wb-note-update',
-    onCheckout: 'wb-checkout',
-    onReady: 'wb-ready',
-    onError: 'wb-error',
-  },
+  a: 'maxItems readonly showDiscount showGiftCard showNote showEstimate confirmRemove headingLevel checkoutHref shopHref',
+  p: 'cart storefront',
+  e: 'wb-cart-view wb-quantity-change wb-line-change wb-line-remove wb-line-undo wb-discount-apply wb-discount-remove wb-gift-card-apply wb-gift-card-remove wb-note-update wb-checkout wb-ready wb-error',
 
   d: () => import('storefront-elements/wb-cart-viewer/define.js'),
 });
@@ -457,36 +342,9 @@ export const Checkout = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-checkout',
-  a: {
-    currency: 'currency',
-    layout: 'layout',
-    step: 'step',
-    urlSync: 'url-sync',
-    returnUrl: 'return-url',
-    guest: 'guest',
-    termsHref: 'terms-href',
-    showDiscount: 'show-discount',
-    showGiftCard: 'show-gift-card',
-    headingLevel: 'heading-level',
-  },
-  p: ['provider', 'initialAddress', 'storefront'],
-  e: {
-    onPaymentSuccess: 'payment-success',
-    onPaymentFailure: 'wb-payment-failure',
-    onOrderPending: 'wb-order-pending',
-    onBeforeSubmit: 'wb-before-submit',
-    onStepChange: 'wb-step-change',
-    onAddressChange: 'wb-address-change',
-    onShippingMethodChange: 'wb-shipping-method-change',
-    onBeforeMarketChange: 'wb-before-market-change',
-    onEstimate: 'wb-estimate',
-    onDiscountApply: 'wb-discount-apply',
-    onDiscountRemove: 'wb-discount-remove',
-    onGiftCardApply: 'wb-gift-card-apply',
-    onGiftCardRemove: 'wb-gift-card-remove',
-    onReady: 'wb-ready',
-    onError: 'wb-error',
-  },
+  a: 'currency layout step urlSync returnUrl guest termsHref showDiscount showGiftCard headingLevel',
+  p: 'provider initialAddress storefront',
+  e: 'payment-success wb-payment-failure wb-order-pending wb-before-submit wb-step-change wb-address-change wb-shipping-method-change wb-before-market-change wb-estimate wb-discount-apply wb-discount-remove wb-gift-card-apply wb-gift-card-remove wb-ready wb-error',
 
   d: () => import('storefront-elements/wb-checkout/define.js'),
 });
@@ -516,23 +374,9 @@ export const CheckoutOrderSummary = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-checkout-order-summary',
-  a: {
-    expanded: 'expanded',
-    showDiscount: 'show-discount',
-    showGiftCard: 'show-gift-card',
-    showRules: 'show-rules',
-    headingLevel: 'heading-level',
-  },
-  p: ['estimate', 'storefront'],
-  e: {
-    onToggle: 'wb-toggle',
-    onDiscountApply: 'wb-discount-apply',
-    onDiscountRemove: 'wb-discount-remove',
-    onGiftCardApply: 'wb-gift-card-apply',
-    onGiftCardRemove: 'wb-gift-card-remove',
-    onReady: 'wb-ready',
-    onError: 'wb-error',
-  },
+  a: 'expanded showDiscount showGiftCard showRules headingLevel',
+  p: 'estimate storefront',
+  e: 'wb-toggle wb-discount-apply wb-discount-remove wb-gift-card-apply wb-gift-card-remove wb-ready wb-error',
 
   d: () => import('storefront-elements/wb-checkout-order-summary/define.js'),
 });
@@ -547,9 +391,9 @@ export const CheckoutSteps = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-checkout-steps',
-  a: { current: 'current', linear: 'linear', orientation: 'orientation' },
-  p: ['steps', 'storefront'],
-  e: { onStepSelect: 'wb-step-select' },
+  a: 'current linear orientation',
+  p: 'steps storefront',
+  e: 'wb-step-select',
 
   d: () => import('storefront-elements/wb-checkout-steps/define.js'),
 });
@@ -573,17 +417,9 @@ export const ConfirmationDialogue = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-confirmation-dialogue',
-  a: {
-    open: 'open',
-    heading: 'heading',
-    message: 'message',
-    confirmLabel: 'confirm-label',
-    cancelLabel: 'cancel-label',
-    tone: 'tone',
-    busy: 'busy',
-  },
-  p: ['storefront'],
-  e: { onOpen: 'wb-open', onConfirm: 'wb-confirm', onCancel: 'wb-cancel', onClose: 'wb-close' },
+  a: 'open heading message confirmLabel cancelLabel tone busy',
+  p: 'storefront',
+  e: 'wb-open wb-confirm wb-cancel wb-close',
 
   d: () => import('storefront-elements/wb-confirmation-dialogue/define.js'),
 });
@@ -605,21 +441,9 @@ export const ContactForm = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-contact-form',
-  a: {
-    kind: 'kind',
-    orderNumber: 'order-number',
-    topic: 'topic',
-    topics: 'topics',
-    fields: 'fields',
-    maxLength: 'max-length',
-    successHref: 'success-href',
-  },
-  p: ['storefront'],
-  e: {
-    onBeforeContact: 'wb-before-contact',
-    onContactSubmit: 'wb-contact-submit',
-    onWithdrawalSubmit: 'wb-withdrawal-submit',
-  },
+  a: 'kind orderNumber topic topics fields maxLength successHref',
+  p: 'storefront',
+  e: 'wb-before-contact wb-contact-submit wb-withdrawal-submit',
 
   d: () => import('storefront-elements/wb-contact-form/define.js'),
 });
@@ -641,13 +465,9 @@ export const ExtensionUIRenderer = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-extension-ui-renderer',
-  a: { extensionId: 'extension-id', target: 'target', timeout: 'timeout' },
-  p: ['list', 'capabilities', 'context', 'sandbox', 'storefront'],
-  e: {
-    onExtensionReady: 'wb-extension-ready',
-    onExtensionError: 'wb-extension-error',
-    onExtensionAction: 'wb-extension-action',
-  },
+  a: 'extensionId target timeout',
+  p: 'list capabilities context sandbox storefront',
+  e: 'wb-extension-ready wb-extension-error wb-extension-action',
 
   d: () => import('storefront-elements/wb-extension-ui-renderer/define.js'),
 });
@@ -670,15 +490,9 @@ export const GiftCardCoveredOrder = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-gift-card-covered-order',
-  a: { disabled: 'disabled', termsRequired: 'terms-required' },
-  p: ['estimate', 'storefront'],
-  e: {
-    onBeforeSubmit: 'wb-before-submit',
-    onPaymentSuccess: 'payment-success',
-    onPaymentFailure: 'wb-payment-failure',
-    onReady: 'wb-ready',
-    onError: 'wb-error',
-  },
+  a: 'disabled termsRequired',
+  p: 'estimate storefront',
+  e: 'wb-before-submit payment-success wb-payment-failure wb-ready wb-error',
 
   d: () => import('storefront-elements/wb-gift-card-covered-order/define.js'),
 });
@@ -701,15 +515,9 @@ export const GiftCardInput = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-gift-card-input',
-  a: { mode: 'mode', max: 'max' },
-  p: ['cards', 'code', 'storefront'],
-  e: {
-    onGiftCardApply: 'wb-gift-card-apply',
-    onGiftCardRemove: 'wb-gift-card-remove',
-    onGiftCardBalance: 'wb-gift-card-balance',
-    onReady: 'wb-ready',
-    onError: 'wb-error',
-  },
+  a: 'mode max',
+  p: 'cards code storefront',
+  e: 'wb-gift-card-apply wb-gift-card-remove wb-gift-card-balance wb-ready wb-error',
 
   d: () => import('storefront-elements/wb-gift-card-input/define.js'),
 });
@@ -731,18 +539,9 @@ export const ImageViewer = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-image-viewer',
-  a: {
-    index: 'index',
-    controls: 'controls',
-    loop: 'loop',
-    zoom: 'zoom',
-    aspectRatio: 'aspect-ratio',
-    sizes: 'sizes',
-    eager: 'eager',
-    label: 'label',
-  },
-  p: ['media', 'storefront'],
-  e: { onIndexChange: 'wb-index-change', onZoomOpen: 'wb-zoom-open', onZoomClose: 'wb-zoom-close' },
+  a: 'index controls loop zoom aspectRatio sizes eager label',
+  p: 'media storefront',
+  e: 'wb-index-change wb-zoom-open wb-zoom-close',
 
   d: () => import('storefront-elements/wb-image-viewer/define.js'),
 });
@@ -765,15 +564,9 @@ export const MarketSwitcher = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-market-switcher',
-  a: { value: 'value', display: 'display', persist: 'persist', show: 'show' },
-  p: ['markets', 'storefront'],
-  e: {
-    onBeforeMarketChange: 'wb-before-market-change',
-    onOpen: 'wb-open',
-    onClose: 'wb-close',
-    onReady: 'wb-ready',
-    onError: 'wb-error',
-  },
+  a: 'value display persist show',
+  p: 'markets storefront',
+  e: 'wb-before-market-change wb-open wb-close wb-ready wb-error',
 
   d: () => import('storefront-elements/wb-market-switcher/define.js'),
 });
@@ -797,18 +590,9 @@ export const MoneyDisplay = /* @__PURE__ */ component<
   object
 >({
   t: 'wb-money-display',
-  a: {
-    amount: 'amount',
-    currency: 'currency',
-    compareAt: 'compare-at',
-    rangeMax: 'range-max',
-    currencyDisplay: 'currency-display',
-    stripZeros: 'strip-zeros',
-    taxLabel: 'tax-label',
-    words: 'words',
-  },
-  p: ['value', 'storefront'],
-  e: {},
+  a: 'amount currency compareAt rangeMax currencyDisplay stripZeros taxLabel words',
+  p: 'value storefront',
+  e: '',
 
   d: () => import('storefront-elements/wb-money-display/define.js'),
 });
@@ -829,14 +613,9 @@ export const MyGiftCards = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-my-gift-cards',
-  a: { limit: 'limit', show: 'show', headingLevel: 'heading-level' },
-  p: ['cards', 'renderItem', 'storefront'],
-  e: {
-    onGiftCardsLoad: 'wb-gift-cards-load',
-    onGiftCardUse: 'wb-gift-card-use',
-    onReady: 'wb-ready',
-    onError: 'wb-error',
-  },
+  a: 'limit show headingLevel',
+  p: 'cards renderItem storefront',
+  e: 'wb-gift-cards-load wb-gift-card-use wb-ready wb-error',
 
   d: () => import('storefront-elements/wb-my-gift-cards/define.js'),
 });
@@ -858,9 +637,9 @@ export const OrderRulesApplied = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-order-rules-applied',
-  a: { stage: 'stage', showSkipped: 'show-skipped', headingLevel: 'heading-level', orderId: 'order-id' },
-  p: ['rules', 'renderItem', 'order', 'storefront'],
-  e: { onRulesLoad: 'wb-rules-load', onReady: 'wb-ready', onError: 'wb-error' },
+  a: 'stage showSkipped headingLevel orderId',
+  p: 'rules renderItem order storefront',
+  e: 'wb-rules-load wb-ready wb-error',
 
   d: () => import('storefront-elements/wb-order-rules-applied/define.js'),
 });
@@ -883,15 +662,9 @@ export const OrderSummary = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-order-summary',
-  a: { headingLevel: 'heading-level', showTracking: 'show-tracking', thanks: 'thanks', orderId: 'order-id' },
-  p: ['order', 'storefront'],
-  e: {
-    onOrderLoad: 'wb-order-load',
-    onReorder: 'wb-reorder',
-    onTrack: 'wb-track',
-    onReady: 'wb-ready',
-    onError: 'wb-error',
-  },
+  a: 'headingLevel showTracking thanks orderId',
+  p: 'order storefront',
+  e: 'wb-order-load wb-reorder wb-track wb-ready wb-error',
 
   d: () => import('storefront-elements/wb-order-summary/define.js'),
 });
@@ -928,24 +701,9 @@ export const ProductDetail = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-product-detail',
-  a: {
-    handle: 'handle',
-    productId: 'product-id',
-    variant: 'variant',
-    urlSync: 'url-sync',
-    jsonLd: 'json-ld',
-    quantity: 'quantity',
-    headingLevel: 'heading-level',
-  },
-  p: ['product', 'selectedOptions', 'storefront'],
-  e: {
-    onProductView: 'wb-product-view',
-    onVariantChange: 'wb-variant-change',
-    onBeforeAdd: 'wb-before-add',
-    onAdd: 'add',
-    onReady: 'wb-ready',
-    onError: 'wb-error',
-  },
+  a: 'handle productId variant urlSync jsonLd quantity headingLevel',
+  p: 'product selectedOptions storefront',
+  e: 'wb-product-view wb-variant-change wb-before-add add wb-ready wb-error',
 
   d: () => import('storefront-elements/wb-product-detail/define.js'),
 });
@@ -991,31 +749,9 @@ export const ProductList = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-product-list',
-  a: {
-    columns: 'columns',
-    source: 'source',
-    sourceValue: 'source-value',
-    limit: 'limit',
-    sort: 'sort',
-    exclude: 'exclude',
-    showSort: 'show-sort',
-    facets: 'facets',
-    urlSync: 'url-sync',
-    paging: 'paging',
-    layout: 'layout',
-    hideAdd: 'hide-add',
-    headingLevel: 'heading-level',
-  },
-  p: ['filters', 'renderItem', 'data', 'storefront'],
-  e: {
-    onAdd: 'add',
-    onBeforeAdd: 'wb-before-add',
-    onProductsLoad: 'wb-products-load',
-    onFiltersChange: 'wb-filters-change',
-    onProductClick: 'wb-product-click',
-    onReady: 'wb-ready',
-    onError: 'wb-error',
-  },
+  a: 'columns source sourceValue limit sort exclude showSort facets urlSync paging layout hideAdd headingLevel',
+  p: 'filters renderItem data storefront',
+  e: 'add wb-before-add wb-products-load wb-filters-change wb-product-click wb-ready wb-error',
 
   d: () => import('storefront-elements/wb-product-list/define.js'),
 });
@@ -1049,18 +785,9 @@ export const ProductReviews = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-product-reviews',
-  a: {
-    handle: 'handle',
-    productId: 'product-id',
-    limit: 'limit',
-    sort: 'sort',
-    showForm: 'show-form',
-    jsonLd: 'json-ld',
-    reviewToken: 'review-token',
-    headingLevel: 'heading-level',
-  },
-  p: ['reviews', 'renderItem', 'storefront'],
-  e: { onReviewsLoad: 'wb-reviews-load', onReviewSubmit: 'wb-review-submit', onReady: 'wb-ready', onError: 'wb-error' },
+  a: 'handle productId limit sort showForm jsonLd reviewToken headingLevel',
+  p: 'reviews renderItem storefront',
+  e: 'wb-reviews-load wb-review-submit wb-ready wb-error',
 
   d: () => import('storefront-elements/wb-product-reviews/define.js'),
 });
@@ -1083,21 +810,9 @@ export const QuickCartView = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-quick-cart-view',
-  a: {
-    open: 'open',
-    autoClose: 'auto-close',
-    position: 'position',
-    cartHref: 'cart-href',
-    checkoutHref: 'checkout-href',
-  },
-  p: ['line', 'storefront'],
-  e: {
-    onOpen: 'wb-open',
-    onClose: 'wb-close',
-    onContinue: 'wb-continue',
-    onViewCart: 'wb-view-cart',
-    onCheckout: 'wb-checkout',
-  },
+  a: 'open autoClose position cartHref checkoutHref',
+  p: 'line storefront',
+  e: 'wb-open wb-close wb-continue wb-view-cart wb-checkout',
 
   d: () => import('storefront-elements/wb-quick-cart-view/define.js'),
 });
@@ -1112,15 +827,9 @@ export const RestockNotify = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-restock-notify',
-  a: {
-    productId: 'product-id',
-    variantId: 'variant-id',
-    channels: 'channels',
-    inline: 'inline',
-    consentRequired: 'consent-required',
-  },
-  p: ['storefront'],
-  e: { onRestockSubscribe: 'wb-restock-subscribe' },
+  a: 'productId variantId channels inline consentRequired',
+  p: 'storefront',
+  e: 'wb-restock-subscribe',
 
   d: () => import('storefront-elements/wb-restock-notify/define.js'),
 });
@@ -1162,30 +871,9 @@ export const SearchBox = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-search-box',
-  a: {
-    value: 'value',
-    placeholder: 'placeholder',
-    action: 'action',
-    name: 'name',
-    target: 'for',
-    minLength: 'min-length',
-    debounce: 'debounce',
-    limit: 'limit',
-    kinds: 'kinds',
-    match: 'match',
-    cache: 'cache',
-    recent: 'recent',
-  },
-  p: ['storefront'],
-  e: {
-    onSearchInput: 'wb-search-input',
-    onSearchResults: 'wb-search-results',
-    onSearchSelect: 'wb-search-select',
-    onSearchSubmit: 'wb-search-submit',
-    onSearchDegraded: 'wb-search-degraded',
-    onReady: 'wb-ready',
-    onError: 'wb-error',
-  },
+  a: 'value placeholder action name target=for minLength debounce limit kinds match cache recent',
+  p: 'storefront',
+  e: 'wb-search-input wb-search-results wb-search-select wb-search-submit wb-search-degraded wb-ready wb-error',
 
   d: () => import('storefront-elements/wb-search-box/define.js'),
 });
@@ -1228,30 +916,9 @@ export const SearchResults = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-search-results',
-  a: {
-    query: 'query',
-    urlSync: 'url-sync',
-    limit: 'limit',
-    sort: 'sort',
-    kinds: 'kinds',
-    match: 'match',
-    cache: 'cache',
-    facets: 'facets',
-    paging: 'paging',
-    columns: 'columns',
-    hideAdd: 'hide-add',
-    headingLevel: 'heading-level',
-  },
-  p: ['filters', 'storefront'],
-  e: {
-    onSearchResults: 'wb-search-results',
-    onSearchFiltersChange: 'wb-search-filters-change',
-    onSearchSelect: 'wb-search-select',
-    onAdd: 'add',
-    onBeforeAdd: 'wb-before-add',
-    onReady: 'wb-ready',
-    onError: 'wb-error',
-  },
+  a: 'query urlSync limit sort kinds match cache facets paging columns hideAdd headingLevel',
+  p: 'filters storefront',
+  e: 'wb-search-results wb-search-filters-change wb-search-select add wb-before-add wb-ready wb-error',
 
   d: () => import('storefront-elements/wb-search-results/define.js'),
 });
@@ -1275,9 +942,9 @@ export const ShippingProgress = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-shipping-progress',
-  a: { shipmentId: 'shipment-id', orientation: 'orientation', headingLevel: 'heading-level', orderId: 'order-id' },
-  p: ['shipment', 'order', 'storefront'],
-  e: { onShippingLoad: 'wb-shipping-load', onTrack: 'wb-track', onReady: 'wb-ready', onError: 'wb-error' },
+  a: 'shipmentId orientation headingLevel orderId',
+  p: 'shipment order storefront',
+  e: 'wb-shipping-load wb-track wb-ready wb-error',
 
   d: () => import('storefront-elements/wb-shipping-progress/define.js'),
 });
@@ -1301,9 +968,9 @@ export const ShippingUpdate = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-shipping-update',
-  a: { limit: 'limit', poll: 'poll', headingLevel: 'heading-level', orderId: 'order-id' },
-  p: ['updates', 'renderItem', 'order', 'storefront'],
-  e: { onShippingUpdate: 'wb-shipping-update', onTrack: 'wb-track', onReady: 'wb-ready', onError: 'wb-error' },
+  a: 'limit poll headingLevel orderId',
+  p: 'updates renderItem order storefront',
+  e: 'wb-shipping-update wb-track wb-ready wb-error',
 
   d: () => import('storefront-elements/wb-shipping-update/define.js'),
 });

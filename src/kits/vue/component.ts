@@ -13,18 +13,21 @@ import { SERVER } from './server.js';
 import { contentOf, keepsSlot, type DrawRecords } from './slots.js';
 import { keepEqual, restoreDefaults } from './updates.js';
 
-/** An element as the kit knows it. Generated from the manifest; the names are short because every page loads them. */
+/**
+ * An element as the kit knows it. Generated from the manifest; the names are short because every page loads them. Lists are
+ * words with spaces between.
+ */
 export interface ElementTable {
   /** The tag. */
   readonly t: string;
-  /** Props that text can say: the attribute by its prop. */
-  readonly a: Readonly<Record<string, string>>;
+  /** Props that text can say. `target=for`: the attribute is not the prop in kebab case. */
+  readonly a: string;
   /** Props that are objects or functions. */
-  readonly p: readonly string[];
+  readonly p: string;
   /** DOM events. */
-  readonly e: readonly string[];
+  readonly e: string;
   /** Slots whose `<template>` the element renders once per record. */
-  readonly r?: readonly string[];
+  readonly r?: string;
   /** Defines the tag. */
   readonly d: () => Promise<unknown>;
 }
@@ -61,6 +64,7 @@ export interface ElementComponent<E extends HTMLElement, P, H, S> extends Omit<
 const MODIFIERS = /(?:Once|Passive|Capture)+$/;
 
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const words = (list: string): readonly string[] => list.match(/\S+/g) ?? [];
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const handlerOf = (event: string): string => `on${camel(`-${event}`)}`;
 
@@ -87,19 +91,21 @@ export function component<E extends HTMLElement, P, H, S>(table: ElementTable): 
   /** By each way to write it: `hide-add`, `hideAdd`. */
   const keys = new Map<string, string>();
   const props = new Map<string, string>();
-  for (const [prop, attribute] of Object.entries(table.a)) {
+  for (const text of words(table.a)) {
+    const [prop = '', attribute = kebab(prop)] = text.split('=');
     // `^`: an attribute, though the element has a property of that name.
     for (const key of [prop, kebab(prop), attribute]) keys.set(key, `^${attribute}`);
     props.set(`^${attribute}`, prop);
   }
-  for (const prop of table.p) {
+  for (const prop of words(table.p)) {
     for (const key of [prop, kebab(prop)]) keys.set(key, `.${prop}`);
     props.set(`.${prop}`, prop);
   }
-  for (const event of table.e) keys.set(handlerOf(event.replace(/^wb-/, '')), handlerOf(event));
+  for (const event of words(table.e)) keys.set(handlerOf(event.replace(/^wb-/, '')), handlerOf(event));
 
   registerTag(table.t, table.d);
-  const isList = table.p.includes('renderItem');
+  const isList = props.has('.renderItem');
+  const templates = words(table.r ?? '');
   const records: DrawRecords = (name, draw) =>
     isList && name === 'item' ? h(ItemSlot, { key: name, draw }) : h(TemplateSlot, { key: name, slotName: name, draw });
 
@@ -118,7 +124,7 @@ export function component<E extends HTMLElement, P, H, S>(table: ElementTable): 
         written[name + modifiers] = name === handlerOf(ORDER_EVENT) && value ? withOrder(value as Listener) : value;
       else if (value !== undefined) written[name] = value;
     }
-    const content = contentOf(slots, table.r ?? [], records);
+    const content = contentOf(slots, templates, records);
     const renderOnServer = typeof document === 'undefined' && inject(SERVER, undefined);
     return renderOnServer ? renderOnServer({ tag: table.t, props: written, content }) : h(table.t, written, content);
   };

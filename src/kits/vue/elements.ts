@@ -88,19 +88,9 @@ export const BasicShopProduct = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-basic-shop-product',
-  a: {
-    productId: 'product-id',
-    handle: 'handle',
-    variantId: 'variant-id',
-    quantity: 'quantity',
-    showQuantity: 'show-quantity',
-    hideAdd: 'hide-add',
-    href: 'href',
-    options: 'options',
-    headingLevel: 'heading-level',
-  },
-  p: ['product', 'storefront'],
-  e: ['add', 'wb-before-add', 'wb-variant-change', 'wb-quick-view', 'wb-ready', 'wb-error'],
+  a: 'productId handle variantId quantity showQuantity hideAdd href options headingLevel',
+  p: 'product storefront',
+  e: 'add wb-before-add wb-variant-change wb-quick-view wb-ready wb-error',
 
   d: () => import('storefront-elements/wb-basic-shop-product/define.js'),
 });
@@ -182,36 +172,10 @@ export const CartDrawer = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-cart-drawer',
-  a: {
-    open: 'open',
-    side: 'side',
-    nonModal: 'non-modal',
-    openOnAdd: 'open-on-add',
-    trigger: 'trigger',
-    label: 'label',
-    discountCodes: 'discount-codes',
-    cartHref: 'cart-href',
-    checkoutHref: 'checkout-href',
-    shopHref: 'shop-href',
-  },
-  p: ['storefront'],
-  e: [
-    'wb-open',
-    'wb-before-close',
-    'wb-close',
-    'wb-cart-view',
-    'wb-discount-apply',
-    'wb-discount-remove',
-    'wb-view-cart',
-    'wb-quantity-change',
-    'wb-line-change',
-    'wb-line-remove',
-    'wb-line-undo',
-    'wb-checkout',
-    'wb-ready',
-    'wb-error',
-  ],
-  r: ['item'],
+  a: 'open side nonModal openOnAdd trigger label discountCodes cartHref checkoutHref shopHref',
+  p: 'storefront',
+  e: 'wb-open wb-before-close wb-close wb-cart-view wb-discount-apply wb-discount-remove wb-view-cart wb-quantity-change wb-line-change wb-line-remove wb-line-undo wb-checkout wb-ready wb-error',
+  r: 'item',
   d: () => import('storefront-elements/wb-cart-drawer/define.js'),
 });
 
@@ -278,31 +242,10 @@ export const CartDropdown = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-cart-dropdown',
-  a: {
-    open: 'open',
-    openOnAdd: 'open-on-add',
-    placement: 'placement',
-    hideWhenEmpty: 'hide-when-empty',
-    hover: 'hover',
-    cartHref: 'cart-href',
-    checkoutHref: 'checkout-href',
-    shopHref: 'shop-href',
-  },
-  p: ['storefront'],
-  e: [
-    'wb-open',
-    'wb-close',
-    'wb-count-change',
-    'wb-view-cart',
-    'wb-quantity-change',
-    'wb-line-change',
-    'wb-line-remove',
-    'wb-line-undo',
-    'wb-checkout',
-    'wb-ready',
-    'wb-error',
-  ],
-  r: ['item'],
+  a: 'open openOnAdd placement hideWhenEmpty hover cartHref checkoutHref shopHref',
+  p: 'storefront',
+  e: 'wb-open wb-close wb-count-change wb-view-cart wb-quantity-change wb-line-change wb-line-remove wb-line-undo wb-checkout wb-ready wb-error',
+  r: 'item',
   d: () => import('storefront-elements/wb-cart-dropdown/define.js'),
 });
 
@@ -345,17 +288,9 @@ export const CartItem = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-cart-item',
-  a: {
-    lineId: 'line-id',
-    min: 'min',
-    max: 'max',
-    step: 'step',
-    readonly: 'readonly',
-    confirmRemove: 'confirm-remove',
-    headingLevel: 'heading-level',
-  },
-  p: ['line', 'storefront'],
-  e: ['wb-quantity-change', 'wb-line-change', 'wb-line-remove', 'wb-line-undo', 'wb-line-gone'],
+  a: 'lineId min max step readonly confirmRemove headingLevel',
+  p: 'line storefront',
+  e: 'wb-quantity-change wb-line-change wb-line-remove wb-line-undo wb-line-gone',
 
   d: () => import('storefront-elements/wb-cart-item/define.js'),
 });
@@ -395,16 +330,10 @@ export const CartSubscribeButton = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-cart-subscribe-button',
-  a: {
-    productId: 'product-id',
-    variantId: 'variant-id',
-    planId: 'plan-id',
-    quantity: 'quantity',
-    disabled: 'disabled',
-  },
-  p: ['product', 'plans', 'storefront'],
-  e: ['wb-plan-change', 'wb-before-add', 'add', 'wb-ready', 'wb-error'],
-  r: ['plan'],
+  a: 'productId variantId planId quantity disabled',
+  p: 'product plans storefront',
+  e: 'wb-plan-change wb-before-add add wb-ready wb-error',
+  r: 'plan',
   d: () => import('storefront-elements/wb-cart-subscribe-button/define.js'),
 });
 
@@ -480,35 +409,10 @@ export const CartViewer = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-cart-viewer',
-  a: {
-    maxItems: 'max-items',
-    readonly: 'readonly',
-    showDiscount: 'show-discount',
-    showGiftCard: 'show-gift-card',
-    showNote: 'show-note',
-    showEstimate: 'show-estimate',
-    confirmRemove: 'confirm-remove',
-    headingLevel: 'heading-level',
-    checkoutHref: 'checkout-href',
-    shopHref: 'shop-href',
-  },
-  p: ['cart', 'storefront'],
-  e: [
-    'wb-cart-view',
-    'wb-quantity-change',
-    'wb-line-change',
-    'wb-line-remove',
-    'wb-line-undo',
-    'wb-discount-apply',
-    'wb-discount-remove',
-    'wb-gift-card-apply',
-    'wb-gift-card-remove',
-    'wb-note-update',
-    'wb-checkout',
-    'wb-ready',
-    'wb-error',
-  ],
-  r: ['item'],
+  a: 'maxItems readonly showDiscount showGiftCard showNote showEstimate confirmRemove headingLevel checkoutHref shopHref',
+  p: 'cart storefront',
+  e: 'wb-cart-view wb-quantity-change wb-line-change wb-line-remove wb-line-undo wb-discount-apply wb-discount-remove wb-gift-card-apply wb-gift-card-remove wb-note-update wb-checkout wb-ready wb-error',
+  r: 'item',
   d: () => import('storefront-elements/wb-cart-viewer/define.js'),
 });
 
@@ -601,36 +505,9 @@ export const Checkout = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-checkout',
-  a: {
-    currency: 'currency',
-    layout: 'layout',
-    step: 'step',
-    urlSync: 'url-sync',
-    returnUrl: 'return-url',
-    guest: 'guest',
-    termsHref: 'terms-href',
-    showDiscount: 'show-discount',
-    showGiftCard: 'show-gift-card',
-    headingLevel: 'heading-level',
-  },
-  p: ['provider', 'initialAddress', 'storefront'],
-  e: [
-    'payment-success',
-    'wb-payment-failure',
-    'wb-order-pending',
-    'wb-before-submit',
-    'wb-step-change',
-    'wb-address-change',
-    'wb-shipping-method-change',
-    'wb-before-market-change',
-    'wb-estimate',
-    'wb-discount-apply',
-    'wb-discount-remove',
-    'wb-gift-card-apply',
-    'wb-gift-card-remove',
-    'wb-ready',
-    'wb-error',
-  ],
+  a: 'currency layout step urlSync returnUrl guest termsHref showDiscount showGiftCard headingLevel',
+  p: 'provider initialAddress storefront',
+  e: 'payment-success wb-payment-failure wb-order-pending wb-before-submit wb-step-change wb-address-change wb-shipping-method-change wb-before-market-change wb-estimate wb-discount-apply wb-discount-remove wb-gift-card-apply wb-gift-card-remove wb-ready wb-error',
 
   d: () => import('storefront-elements/wb-checkout/define.js'),
 });
@@ -676,24 +553,10 @@ export const CheckoutOrderSummary = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-checkout-order-summary',
-  a: {
-    expanded: 'expanded',
-    showDiscount: 'show-discount',
-    showGiftCard: 'show-gift-card',
-    showRules: 'show-rules',
-    headingLevel: 'heading-level',
-  },
-  p: ['estimate', 'storefront'],
-  e: [
-    'wb-toggle',
-    'wb-discount-apply',
-    'wb-discount-remove',
-    'wb-gift-card-apply',
-    'wb-gift-card-remove',
-    'wb-ready',
-    'wb-error',
-  ],
-  r: ['line'],
+  a: 'expanded showDiscount showGiftCard showRules headingLevel',
+  p: 'estimate storefront',
+  e: 'wb-toggle wb-discount-apply wb-discount-remove wb-gift-card-apply wb-gift-card-remove wb-ready wb-error',
+  r: 'line',
   d: () => import('storefront-elements/wb-checkout-order-summary/define.js'),
 });
 
@@ -719,10 +582,10 @@ export const CheckoutSteps = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-checkout-steps',
-  a: { current: 'current', linear: 'linear', orientation: 'orientation' },
-  p: ['steps', 'storefront'],
-  e: ['wb-step-select'],
-  r: ['icon-complete'],
+  a: 'current linear orientation',
+  p: 'steps storefront',
+  e: 'wb-step-select',
+  r: 'icon-complete',
   d: () => import('storefront-elements/wb-checkout-steps/define.js'),
 });
 
@@ -755,17 +618,9 @@ export const ConfirmationDialogue = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-confirmation-dialogue',
-  a: {
-    open: 'open',
-    heading: 'heading',
-    message: 'message',
-    confirmLabel: 'confirm-label',
-    cancelLabel: 'cancel-label',
-    tone: 'tone',
-    busy: 'busy',
-  },
-  p: ['storefront'],
-  e: ['wb-open', 'wb-confirm', 'wb-cancel', 'wb-close'],
+  a: 'open heading message confirmLabel cancelLabel tone busy',
+  p: 'storefront',
+  e: 'wb-open wb-confirm wb-cancel wb-close',
 
   d: () => import('storefront-elements/wb-confirmation-dialogue/define.js'),
 });
@@ -797,17 +652,9 @@ export const ContactForm = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-contact-form',
-  a: {
-    kind: 'kind',
-    orderNumber: 'order-number',
-    topic: 'topic',
-    topics: 'topics',
-    fields: 'fields',
-    maxLength: 'max-length',
-    successHref: 'success-href',
-  },
-  p: ['storefront'],
-  e: ['wb-before-contact', 'wb-contact-submit', 'wb-withdrawal-submit'],
+  a: 'kind orderNumber topic topics fields maxLength successHref',
+  p: 'storefront',
+  e: 'wb-before-contact wb-contact-submit wb-withdrawal-submit',
 
   d: () => import('storefront-elements/wb-contact-form/define.js'),
 });
@@ -835,9 +682,9 @@ export const ExtensionUIRenderer = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-extension-ui-renderer',
-  a: { extensionId: 'extension-id', target: 'target', timeout: 'timeout' },
-  p: ['list', 'capabilities', 'context', 'sandbox', 'storefront'],
-  e: ['wb-extension-ready', 'wb-extension-error', 'wb-extension-action'],
+  a: 'extensionId target timeout',
+  p: 'list capabilities context sandbox storefront',
+  e: 'wb-extension-ready wb-extension-error wb-extension-action',
 
   d: () => import('storefront-elements/wb-extension-ui-renderer/define.js'),
 });
@@ -876,9 +723,9 @@ export const GiftCardCoveredOrder = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-gift-card-covered-order',
-  a: { disabled: 'disabled', termsRequired: 'terms-required' },
-  p: ['estimate', 'storefront'],
-  e: ['wb-before-submit', 'payment-success', 'wb-payment-failure', 'wb-ready', 'wb-error'],
+  a: 'disabled termsRequired',
+  p: 'estimate storefront',
+  e: 'wb-before-submit payment-success wb-payment-failure wb-ready wb-error',
 
   d: () => import('storefront-elements/wb-gift-card-covered-order/define.js'),
 });
@@ -911,9 +758,9 @@ export const GiftCardInput = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-gift-card-input',
-  a: { mode: 'mode', max: 'max' },
-  p: ['cards', 'code', 'storefront'],
-  e: ['wb-gift-card-apply', 'wb-gift-card-remove', 'wb-gift-card-balance', 'wb-ready', 'wb-error'],
+  a: 'mode max',
+  p: 'cards code storefront',
+  e: 'wb-gift-card-apply wb-gift-card-remove wb-gift-card-balance wb-ready wb-error',
 
   d: () => import('storefront-elements/wb-gift-card-input/define.js'),
 });
@@ -947,18 +794,9 @@ export const ImageViewer = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-image-viewer',
-  a: {
-    index: 'index',
-    controls: 'controls',
-    loop: 'loop',
-    zoom: 'zoom',
-    aspectRatio: 'aspect-ratio',
-    sizes: 'sizes',
-    eager: 'eager',
-    label: 'label',
-  },
-  p: ['media', 'storefront'],
-  e: ['wb-index-change', 'wb-zoom-open', 'wb-zoom-close'],
+  a: 'index controls loop zoom aspectRatio sizes eager label',
+  p: 'media storefront',
+  e: 'wb-index-change wb-zoom-open wb-zoom-close',
 
   d: () => import('storefront-elements/wb-image-viewer/define.js'),
 });
@@ -993,10 +831,10 @@ export const MarketSwitcher = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-market-switcher',
-  a: { value: 'value', display: 'display', persist: 'persist', show: 'show' },
-  p: ['markets', 'storefront'],
-  e: ['wb-before-market-change', 'wb-open', 'wb-close', 'wb-ready', 'wb-error'],
-  r: ['option'],
+  a: 'value display persist show',
+  p: 'markets storefront',
+  e: 'wb-before-market-change wb-open wb-close wb-ready wb-error',
+  r: 'option',
   d: () => import('storefront-elements/wb-market-switcher/define.js'),
 });
 
@@ -1027,18 +865,9 @@ export const MoneyDisplay = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-money-display',
-  a: {
-    amount: 'amount',
-    currency: 'currency',
-    compareAt: 'compare-at',
-    rangeMax: 'range-max',
-    currencyDisplay: 'currency-display',
-    stripZeros: 'strip-zeros',
-    taxLabel: 'tax-label',
-    words: 'words',
-  },
-  p: ['value', 'storefront'],
-  e: [],
+  a: 'amount currency compareAt rangeMax currencyDisplay stripZeros taxLabel words',
+  p: 'value storefront',
+  e: '',
 
   d: () => import('storefront-elements/wb-money-display/define.js'),
 });
@@ -1073,10 +902,10 @@ export const MyGiftCards = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-my-gift-cards',
-  a: { limit: 'limit', show: 'show', headingLevel: 'heading-level' },
-  p: ['cards', 'renderItem', 'storefront'],
-  e: ['wb-gift-cards-load', 'wb-gift-card-use', 'wb-ready', 'wb-error'],
-  r: ['item'],
+  a: 'limit show headingLevel',
+  p: 'cards renderItem storefront',
+  e: 'wb-gift-cards-load wb-gift-card-use wb-ready wb-error',
+  r: 'item',
   d: () => import('storefront-elements/wb-my-gift-cards/define.js'),
 });
 
@@ -1109,10 +938,10 @@ export const OrderRulesApplied = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-order-rules-applied',
-  a: { stage: 'stage', showSkipped: 'show-skipped', headingLevel: 'heading-level', orderId: 'order-id' },
-  p: ['rules', 'renderItem', 'order', 'storefront'],
-  e: ['wb-rules-load', 'wb-ready', 'wb-error'],
-  r: ['item'],
+  a: 'stage showSkipped headingLevel orderId',
+  p: 'rules renderItem order storefront',
+  e: 'wb-rules-load wb-ready wb-error',
+  r: 'item',
   d: () => import('storefront-elements/wb-order-rules-applied/define.js'),
 });
 
@@ -1150,10 +979,10 @@ export const OrderSummary = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-order-summary',
-  a: { headingLevel: 'heading-level', showTracking: 'show-tracking', thanks: 'thanks', orderId: 'order-id' },
-  p: ['order', 'storefront'],
-  e: ['wb-order-load', 'wb-reorder', 'wb-track', 'wb-ready', 'wb-error'],
-  r: ['line'],
+  a: 'headingLevel showTracking thanks orderId',
+  p: 'order storefront',
+  e: 'wb-order-load wb-reorder wb-track wb-ready wb-error',
+  r: 'line',
   d: () => import('storefront-elements/wb-order-summary/define.js'),
 });
 
@@ -1219,17 +1048,9 @@ export const ProductDetail = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-product-detail',
-  a: {
-    handle: 'handle',
-    productId: 'product-id',
-    variant: 'variant',
-    urlSync: 'url-sync',
-    jsonLd: 'json-ld',
-    quantity: 'quantity',
-    headingLevel: 'heading-level',
-  },
-  p: ['product', 'selectedOptions', 'storefront'],
-  e: ['wb-product-view', 'wb-variant-change', 'wb-before-add', 'add', 'wb-ready', 'wb-error'],
+  a: 'handle productId variant urlSync jsonLd quantity headingLevel',
+  p: 'product selectedOptions storefront',
+  e: 'wb-product-view wb-variant-change wb-before-add add wb-ready wb-error',
 
   d: () => import('storefront-elements/wb-product-detail/define.js'),
 });
@@ -1291,24 +1112,10 @@ export const ProductList = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-product-list',
-  a: {
-    columns: 'columns',
-    source: 'source',
-    sourceValue: 'source-value',
-    limit: 'limit',
-    sort: 'sort',
-    exclude: 'exclude',
-    showSort: 'show-sort',
-    facets: 'facets',
-    urlSync: 'url-sync',
-    paging: 'paging',
-    layout: 'layout',
-    hideAdd: 'hide-add',
-    headingLevel: 'heading-level',
-  },
-  p: ['filters', 'renderItem', 'data', 'storefront'],
-  e: ['add', 'wb-before-add', 'wb-products-load', 'wb-filters-change', 'wb-product-click', 'wb-ready', 'wb-error'],
-  r: ['item'],
+  a: 'columns source sourceValue limit sort exclude showSort facets urlSync paging layout hideAdd headingLevel',
+  p: 'filters renderItem data storefront',
+  e: 'add wb-before-add wb-products-load wb-filters-change wb-product-click wb-ready wb-error',
+  r: 'item',
   d: () => import('storefront-elements/wb-product-list/define.js'),
 });
 
@@ -1359,19 +1166,10 @@ export const ProductReviews = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-product-reviews',
-  a: {
-    handle: 'handle',
-    productId: 'product-id',
-    limit: 'limit',
-    sort: 'sort',
-    showForm: 'show-form',
-    jsonLd: 'json-ld',
-    reviewToken: 'review-token',
-    headingLevel: 'heading-level',
-  },
-  p: ['reviews', 'renderItem', 'storefront'],
-  e: ['wb-reviews-load', 'wb-review-submit', 'wb-ready', 'wb-error'],
-  r: ['item'],
+  a: 'handle productId limit sort showForm jsonLd reviewToken headingLevel',
+  p: 'reviews renderItem storefront',
+  e: 'wb-reviews-load wb-review-submit wb-ready wb-error',
+  r: 'item',
   d: () => import('storefront-elements/wb-product-reviews/define.js'),
 });
 
@@ -1405,15 +1203,9 @@ export const QuickCartView = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-quick-cart-view',
-  a: {
-    open: 'open',
-    autoClose: 'auto-close',
-    position: 'position',
-    cartHref: 'cart-href',
-    checkoutHref: 'checkout-href',
-  },
-  p: ['line', 'storefront'],
-  e: ['wb-open', 'wb-close', 'wb-continue', 'wb-view-cart', 'wb-checkout'],
+  a: 'open autoClose position cartHref checkoutHref',
+  p: 'line storefront',
+  e: 'wb-open wb-close wb-continue wb-view-cart wb-checkout',
 
   d: () => import('storefront-elements/wb-quick-cart-view/define.js'),
 });
@@ -1438,15 +1230,9 @@ export const RestockNotify = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-restock-notify',
-  a: {
-    productId: 'product-id',
-    variantId: 'variant-id',
-    channels: 'channels',
-    inline: 'inline',
-    consentRequired: 'consent-required',
-  },
-  p: ['storefront'],
-  e: ['wb-restock-subscribe'],
+  a: 'productId variantId channels inline consentRequired',
+  p: 'storefront',
+  e: 'wb-restock-subscribe',
 
   d: () => import('storefront-elements/wb-restock-notify/define.js'),
 });
@@ -1506,31 +1292,10 @@ export const SearchBox = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-search-box',
-  a: {
-    value: 'value',
-    placeholder: 'placeholder',
-    action: 'action',
-    name: 'name',
-    target: 'for',
-    minLength: 'min-length',
-    debounce: 'debounce',
-    limit: 'limit',
-    kinds: 'kinds',
-    match: 'match',
-    cache: 'cache',
-    recent: 'recent',
-  },
-  p: ['storefront'],
-  e: [
-    'wb-search-input',
-    'wb-search-results',
-    'wb-search-select',
-    'wb-search-submit',
-    'wb-search-degraded',
-    'wb-ready',
-    'wb-error',
-  ],
-  r: ['suggestion'],
+  a: 'value placeholder action name target=for minLength debounce limit kinds match cache recent',
+  p: 'storefront',
+  e: 'wb-search-input wb-search-results wb-search-select wb-search-submit wb-search-degraded wb-ready wb-error',
+  r: 'suggestion',
   d: () => import('storefront-elements/wb-search-box/define.js'),
 });
 
@@ -1594,31 +1359,10 @@ export const SearchResults = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-search-results',
-  a: {
-    query: 'query',
-    urlSync: 'url-sync',
-    limit: 'limit',
-    sort: 'sort',
-    kinds: 'kinds',
-    match: 'match',
-    cache: 'cache',
-    facets: 'facets',
-    paging: 'paging',
-    columns: 'columns',
-    hideAdd: 'hide-add',
-    headingLevel: 'heading-level',
-  },
-  p: ['filters', 'storefront'],
-  e: [
-    'wb-search-results',
-    'wb-search-filters-change',
-    'wb-search-select',
-    'add',
-    'wb-before-add',
-    'wb-ready',
-    'wb-error',
-  ],
-  r: ['hit-product', 'hit-collection', 'hit-page', 'hit-story'],
+  a: 'query urlSync limit sort kinds match cache facets paging columns hideAdd headingLevel',
+  p: 'filters storefront',
+  e: 'wb-search-results wb-search-filters-change wb-search-select add wb-before-add wb-ready wb-error',
+  r: 'hit-product hit-collection hit-page hit-story',
   d: () => import('storefront-elements/wb-search-results/define.js'),
 });
 
@@ -1657,10 +1401,10 @@ export const ShippingProgress = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-shipping-progress',
-  a: { shipmentId: 'shipment-id', orientation: 'orientation', headingLevel: 'heading-level', orderId: 'order-id' },
-  p: ['shipment', 'order', 'storefront'],
-  e: ['wb-shipping-load', 'wb-track', 'wb-ready', 'wb-error'],
-  r: ['step'],
+  a: 'shipmentId orientation headingLevel orderId',
+  p: 'shipment order storefront',
+  e: 'wb-shipping-load wb-track wb-ready wb-error',
+  r: 'step',
   d: () => import('storefront-elements/wb-shipping-progress/define.js'),
 });
 
@@ -1695,9 +1439,9 @@ export const ShippingUpdate = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-shipping-update',
-  a: { limit: 'limit', poll: 'poll', headingLevel: 'heading-level', orderId: 'order-id' },
-  p: ['updates', 'renderItem', 'order', 'storefront'],
-  e: ['wb-shipping-update', 'wb-track', 'wb-ready', 'wb-error'],
-  r: ['item'],
+  a: 'limit poll headingLevel orderId',
+  p: 'updates renderItem order storefront',
+  e: 'wb-shipping-update wb-track wb-ready wb-error',
+  r: 'item',
   d: () => import('storefront-elements/wb-shipping-update/define.js'),
 });

@@ -56,9 +56,7 @@ describe('set-up of an app', () => {
 
   it('names the option that is missing', () => {
     expect(() => createStorefront({ storeOptions: { storeId: 1 } })).to.throw(TypeError, 'baseUrl is missing');
-    expect(() => createStorefront({ baseUrl: '/api', storeOptions: { storeId: 0 } })).to.throw(
-      'storeOptions.storeId is 0',
-    );
+    expect(() => createStorefront({ baseUrl: '/api', storeOptions: { storeId: 0 } })).to.throw('storeId is 0');
     const { client } = fixtureStorefront();
     expect(() => createStorefront({ client, storeOptions: { storeId: 2 } })).to.throw('the client is of store 1');
     expect(() => mount(undefined, () => () => useClient().baseUrl)).to.throw('app.use(createStorefront(');

@@ -71,21 +71,19 @@ export function pluginOf(storefront: OwnedStorefront): StorefrontPlugin {
   };
 }
 
-/** @throws TypeError naming the option that is missing */
+/**
+ * The client itself refuses a wrong `baseUrl` or `storeId`.
+ * @throws TypeError when the options and the client name different stores
+ */
 export function configOf({ baseUrl, client, storeOptions }: CreateStorefrontOptions): StoreConfig {
-  const address = client?.baseUrl ?? baseUrl;
-  if (!address) throw new TypeError('baseUrl is missing: give the address of the storefront API, or a client');
   const { storeId, autoGetActiveCart, market, locale } = storeOptions;
-  if (!Number.isSafeInteger(storeId) || storeId < 1) {
-    throw new TypeError(`storeOptions.storeId is ${String(storeId)}: give the number of the store, 1 or more`);
-  }
   if (client && client.storeId !== storeId) {
     throw new TypeError(
       `storeOptions.storeId is ${storeId}, but the client is of store ${client.storeId}: give one store`,
     );
   }
   return {
-    baseUrl: address,
+    baseUrl: client?.baseUrl ?? baseUrl ?? '',
     storeId,
     autoGetActiveCart: autoGetActiveCart ?? false,
     ...(market !== undefined && { market }),
