@@ -22,7 +22,7 @@ const data = [
 
 const tests = [
   ...['**/*.test.ts', '**/*.e2e.ts', 'src/testing/**/*.ts', 'src/tools/test-package.ts'],
-  'src/tools/wordpress/wordpress.ts',
+  'src/kits/wordpress/testing/wordpress.ts',
 ];
 
 export default defineConfig(

@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { testApp, type TestApp } from '../service/testing/app.js';
 import { chromiumLaunchOptions } from './chromium.mjs';
-import { run, start, type Started } from './extension/testing/command.js';
+import { run, start, type Started } from '../extension-command/testing/command.js';
 import { freePort } from './lib/free-port.mjs';
 import { filesIn, lintTarball, packageJson, undeclaredImports, unmappedModules } from './lib/package-checks.js';
 import { close, listen } from './lib/page-server.mjs';

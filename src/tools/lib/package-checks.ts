@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { run } from '../extension/testing/command.js';
+import { run } from '../../extension-command/testing/command.js';
 import { root } from './paths.mjs';
 
 export interface PackageJson {
