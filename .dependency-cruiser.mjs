@@ -201,8 +201,8 @@ export default {
     exclude: {
       path: [
         ...['(^|/)dist/', '\\.(test|e2e)\\.ts$', '(^|/)(bench|testing|fixtures)/'],
-        // Of an app with the packages installed; src/tools/test-package.ts checks it there.
-        '^src/tools/package-consumer/',
+        // Of an app with the packages installed; src/testing/packages/packages.ts checks it there.
+        '^src/testing/packages/consumer/',
         // Apps of the same kind, and what tests them.
         '^src/kits/apps/',
         // A gate, and no part of a package.

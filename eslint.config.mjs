@@ -20,10 +20,7 @@ const data = [
   'src/kits/types/tags.ts', // written by `npm run manifest`
 ];
 
-const tests = [
-  ...['**/*.test.ts', '**/*.e2e.ts', 'src/testing/**/*.ts', 'src/tools/test-package.ts'],
-  'src/kits/wordpress/testing/wordpress.ts',
-];
+const tests = [...['**/*.test.ts', '**/*.e2e.ts', 'src/testing/**/*.ts'], 'src/kits/wordpress/testing/wordpress.ts'];
 
 export default defineConfig(
   {
@@ -31,8 +28,8 @@ export default defineConfig(
       ...['**/dist/**', '**/node_modules/**', 'coverage/**', '.bench/**', '.data/**', '**/.venv/**'],
       // Outputs of the tools of native clients.
       'src/native/*/{build,target,.build,site,.godot}/**',
-      // Part of an app with the packages installed: src/tools/test-package.ts checks it there.
-      'src/tools/package-consumer/**',
+      // Part of an app with the packages installed: src/testing/packages/packages.ts checks it there.
+      'src/testing/packages/consumer/**',
       // Apps with the packages installed: src/kits/apps/run.ts checks them there.
       'src/kits/apps/*/**',
     ],

@@ -20,7 +20,7 @@ import { describe, it } from 'node:test';
 import { renderMarkdown } from '../../src/service/modules/content/markdown.js';
 import { cleanMerchantHtml } from '../../src/service/modules/content/merchant-html.js';
 import { compileCheck } from '../../src/service/plugins/validation.js';
-import { writings } from '../../src/tools/lib/seed.mjs';
+import { writings } from './seed/seed.mjs';
 
 interface Shop {
   name: string;

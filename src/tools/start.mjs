@@ -124,7 +124,7 @@ async function run(ports, { catalogue, currency, reset }) {
 `);
 }
 
-/** @param {import('./lib/seed.mjs').Outcome} outcome @param {string | undefined} catalogue */
+/** @param {import('../../docs/demo-shop/seed/seed.mjs').Outcome} outcome @param {string | undefined} catalogue */
 function outcomeText(outcome, catalogue) {
   if (outcome === 'kept')
     return `The store is as you left it${catalogue ? '; the catalogue was imported' : ''}. Fill it again with: npm start -- --reset`;

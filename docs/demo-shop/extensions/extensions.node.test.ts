@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { ExtensionInput } from '@storefront/contract';
 import fc from 'fast-check';
 import { compileCheck } from '../../../src/service/plugins/validation.js';
-import { demoExtensions } from '../../../src/tools/lib/seed-extensions.mjs';
+import { demoExtensions } from '../seed/extensions.mjs';
 import { DELIVERED, deliveryDays, isDeliverable, LEAD, OFFERED } from './delivery-days.js';
 import { ADVICE, advise } from './size-advice.js';
 

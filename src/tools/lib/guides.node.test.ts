@@ -16,7 +16,7 @@ import { berlin, sandboxFactory } from '../../service/modules/orders/testing/sho
 import { masterKey, startSandbox, type RunningSandbox } from '../../service/payments/testing/start-sandbox.js';
 import { testApp, type TestApp } from '../../service/testing/app.js';
 import { temporaryFolder } from '../../service/testing/process.js';
-import { seed, STORE } from './seed.mjs';
+import { seed, STORE } from '../../../docs/demo-shop/seed/seed.mjs';
 
 const run = promisify(execFile);
 const guides = new URL('../../../docs/guides/', import.meta.url);

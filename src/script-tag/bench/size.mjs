@@ -6,12 +6,12 @@ import * as esbuild from 'esbuild';
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import puppeteer from 'puppeteer-core';
-import { chromiumLaunchOptions } from './chromium.mjs';
-import { pageWith, servePages } from './lib/page-server.mjs';
-import { definedTags, root } from './lib/paths.mjs';
-import { brotli, scriptTagBundle } from './lib/browser-bundles.mjs';
-import { browserOptions } from './lib/esbuild-options.mjs';
-import { answersOf, openShop, payingPolicy, markupOf, readySettings, unseen } from './lib/size-pages.mjs';
+import { chromiumLaunchOptions } from '../../tools/chromium.mjs';
+import { pageWith, servePages } from '../../tools/lib/page-server.mjs';
+import { definedTags, root } from '../../tools/lib/paths.mjs';
+import { brotli, scriptTagBundle } from '../../tools/lib/browser-bundles.mjs';
+import { browserOptions } from '../../tools/lib/esbuild-options.mjs';
+import { answersOf, openShop, payingPolicy, markupOf, readySettings, unseen } from './size-pages.mjs';
 
 const cart = ['wb-product-list', 'wb-cart-drawer'];
 /**

@@ -9,14 +9,14 @@ import * as esbuild from 'esbuild';
 import { createHash } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
-import { attackIds, extensions, pestIds } from '../../elements/wb-extension-ui-renderer/testing/extensions.mjs';
-import { fuzzLines } from '../../elements/wb-extension-ui-renderer/testing/fuzz.js';
-import { ownVectors } from '../../elements/wb-extension-ui-renderer/testing/own-vectors.mjs';
-import { testApp } from '../service/testing/app.js';
-import { countingProxy, engineNames, readVectors, Reports, writeFigures } from './lib/attack.mjs';
-import { scriptTagBundle } from './lib/browser-bundles.mjs';
-import { close, listen } from './lib/page-server.mjs';
-import { browserOptions } from './lib/esbuild-options.mjs';
+import { attackIds, extensions, pestIds } from '../../../elements/wb-extension-ui-renderer/testing/extensions.mjs';
+import { fuzzLines } from '../../../elements/wb-extension-ui-renderer/testing/fuzz.js';
+import { ownVectors } from '../../../elements/wb-extension-ui-renderer/testing/own-vectors.mjs';
+import { testApp } from '../../service/testing/app.js';
+import { countingProxy, engineNames, readVectors, Reports, writeFigures } from './attack.mjs';
+import { scriptTagBundle } from '../../tools/lib/browser-bundles.mjs';
+import { close, listen } from '../../tools/lib/page-server.mjs';
+import { browserOptions } from '../../tools/lib/esbuild-options.mjs';
 
 const EVIL = 'http://evil.test';
 /** @typedef {{ results: { name: string, ok: boolean, detail: string }[], worst: { gap: number, at: string }, idle: number, vectors: number, fires: number }} Report */

@@ -5,9 +5,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { firefoxPath, openPage } from './open-page.mjs';
-import { listen } from './page-server.mjs';
-import { root } from './paths.mjs';
-import { isWebkitInstalled } from './webkit.mjs';
+import { listen } from '../../tools/lib/page-server.mjs';
+import { root } from '../../tools/lib/paths.mjs';
+import { isWebkitInstalled } from '../../tools/lib/webkit.mjs';
 
 /** Long enough for a slow run on a busy machine. A run that hangs is found late. In milliseconds. */
 const LONGEST = 30 * 60_000;

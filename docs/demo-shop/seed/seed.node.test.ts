@@ -13,12 +13,12 @@ import { readFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
-import { sandboxFactory } from '../../service/modules/orders/testing/shop.js';
-import { masterKey, startSandbox } from '../../service/payments/testing/start-sandbox.js';
-import { testApp } from '../../service/testing/app.js';
+import { sandboxFactory } from '../../../src/service/modules/orders/testing/shop.js';
+import { masterKey, startSandbox } from '../../../src/service/payments/testing/start-sandbox.js';
+import { testApp } from '../../../src/service/testing/app.js';
 import { seed, STORE, writings } from './seed.mjs';
 
-const written = readFileSync(new URL('../../../docs/demo-shop/reviews.jsonl', import.meta.url), 'utf8')
+const written = readFileSync(new URL('../reviews.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n').length;
 
@@ -50,7 +50,7 @@ describe('the demo shop', () => {
         assert.equal(shown, (await writings(kind)).length, 'none is dated ahead');
       }
       const { colors } = (await shop.admin('GET', `/store/${STORE}/email-settings`)).json<EmailSettings>();
-      const theme = readFileSync(new URL('../../../docs/demo-shop/themes/house.css', import.meta.url), 'utf8');
+      const theme = readFileSync(new URL('../themes/house.css', import.meta.url), 'utf8');
       assert.ok(
         colors.primary && theme.includes(`--wb-color-primary: light-dark(${colors.primary},`),
         'emails look as the pages',

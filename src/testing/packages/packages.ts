@@ -15,14 +15,14 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { testApp, type TestApp } from '../service/testing/app.js';
-import { chromiumLaunchOptions } from './chromium.mjs';
-import { run, start, type Started } from '../extension-command/testing/command.js';
-import { freePort } from './lib/free-port.mjs';
-import { filesIn, lintTarball, packageJson, undeclaredImports, unmappedModules } from './lib/package-checks.js';
-import { close, listen } from './lib/page-server.mjs';
-import { definedTags, root } from './lib/paths.mjs';
-import { packageName, packages } from './lib/transpile.mjs';
+import { testApp, type TestApp } from '../../service/testing/app.js';
+import { chromiumLaunchOptions } from '../../tools/chromium.mjs';
+import { run, start, type Started } from '../../extension-command/testing/command.js';
+import { freePort } from '../../tools/lib/free-port.mjs';
+import { filesIn, lintTarball, packageJson, undeclaredImports, unmappedModules } from './checks.js';
+import { close, listen } from '../../tools/lib/page-server.mjs';
+import { definedTags, root } from '../../tools/lib/paths.mjs';
+import { packageName, packages } from '../../tools/lib/transpile.mjs';
 
 const home = mkdtempSync(path.join(tmpdir(), 'storefront-package-'));
 chmodSync(home, 0o755); // the service's own database runs as another user
@@ -220,7 +220,7 @@ describe('the packed kit, installed in an empty folder', { timeout: 600_000 }, (
 
   it('type-checks in an app, in strict TypeScript and in TSX, libraries included', async () => {
     const folder = path.join(app, 'consumer');
-    cpSync(path.join(root, 'src/tools/package-consumer'), folder, { recursive: true });
+    cpSync(path.join(root, 'src/testing/packages/consumer'), folder, { recursive: true });
     const file = path.join(folder, 'strict.ts');
     const tags = Object.fromEntries([...definedTags(), 'wb-store'].map((tag) => [tag, true]));
     writeFileSync(file, readFileSync(file, 'utf8').replace('__TAGS__', JSON.stringify(tags)));

@@ -10,12 +10,12 @@
 import * as esbuild from 'esbuild';
 import fc from 'fast-check';
 import { createServer } from 'node:http';
-import { ownVectors } from '../../elements/wb-extension-ui-renderer/testing/own-vectors.mjs';
-import { merchantText } from '../element-base/testing/merchant-text.js';
-import { cleanMerchantHtml } from '../service/modules/content/merchant-html.js';
-import { countingProxy, engineNames, readVectors, Reports, writeFigures } from './lib/attack.mjs';
-import { close, listen } from './lib/page-server.mjs';
-import { browserOptions } from './lib/esbuild-options.mjs';
+import { ownVectors } from '../../../elements/wb-extension-ui-renderer/testing/own-vectors.mjs';
+import { merchantText } from '../../element-base/testing/merchant-text.js';
+import { cleanMerchantHtml } from '../../service/modules/content/merchant-html.js';
+import { countingProxy, engineNames, readVectors, Reports, writeFigures } from './attack.mjs';
+import { close, listen } from '../../tools/lib/page-server.mjs';
+import { browserOptions } from '../../tools/lib/esbuild-options.mjs';
 
 /** @typedef {{ walls: string[], fires: string[], differences: string[], pictures: string[] }} Report */
 

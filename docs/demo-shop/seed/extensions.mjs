@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { root } from './paths.mjs';
+import { root } from '../../../src/tools/lib/paths.mjs';
 
 const folder = path.join(root, 'docs/demo-shop/extensions');
 

@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
-import { demoExtensions } from './seed-extensions.mjs';
+import { demoExtensions } from './extensions.mjs';
 
 export const STORE = 1;
-const demo = new URL('../../../docs/demo-shop/', import.meta.url);
+const demo = new URL('../', import.meta.url);
 
 /**
  * Keys in the store's metadata: the first exists while the first filling runs, the second has the demo shop's address

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { run } from '../../extension-command/testing/command.js';
-import { root } from './paths.mjs';
+import { root } from '../../tools/lib/paths.mjs';
 
 export interface PackageJson {
   name: string;
