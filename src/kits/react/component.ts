@@ -88,7 +88,12 @@ interface Kept {
 export function component<E extends HTMLElement, P, H>({ t, a, p, e, d }: ElementTable): ElementComponent<E, P, H> {
   const objects = new Set(words(p));
   const rendersItems = objects.has('renderItem');
-  const attributeOf = new Map(words(a).map((text) => text.split('=') as [string, string?]));
+  const attributeOf = new Map(
+    words(a).map((text) => {
+      const [prop = '', attribute = kebab(prop)] = text.split('=');
+      return [prop, attribute];
+    }),
+  );
   const eventOf = new Map(words(e).map((event) => [handlerOf(event), event]));
 
   const Storefront = ({ ref, children, ...given }: Values & { ref?: Ref<E>; children?: ReactNode }): ReactNode => {
@@ -105,9 +110,9 @@ export function component<E extends HTMLElement, P, H>({ t, a, p, e, d }: Elemen
         if (typeof value === 'function') handlers[event] = value as Handler;
       } else if (objects.has(name)) properties[name] = value;
       else {
-        const isAttribute = attributeOf.has(name);
-        written[isAttribute ? (attributeOf.get(name) ?? kebab(name)) : name] = value;
-        if (isAttribute) attributes.push(name);
+        const attribute = attributeOf.get(name);
+        written[attribute ?? name] = value;
+        if (attribute !== undefined) attributes.push(name);
       }
     }
     // The same for every render of this component, so React's order of hooks is kept.

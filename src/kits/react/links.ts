@@ -1,8 +1,8 @@
 'use client';
 import { useEffect, useRef, type MouseEvent } from 'react';
+import { followLink, type Navigate } from 'storefront-elements/links';
 
-/** Goes to an address of this app: `router.push` of Next, `navigate` of React Router. */
-export type Navigate = (href: string) => unknown;
+export type { Navigate } from 'storefront-elements/links';
 
 export interface StorefrontLinks {
   /** For an element around the links: `<main {...useStorefrontLinks(navigate)}>`. */
@@ -19,24 +19,6 @@ export function useStorefrontLinks(navigate: Navigate): StorefrontLinks {
     latest.current = navigate;
   });
   const links = useRef<StorefrontLinks>(undefined);
-  links.current ??= { onClick: (event) => follow(event.nativeEvent, latest.current) };
+  links.current ??= { onClick: (event) => followLink(event.nativeEvent, latest.current) };
   return links.current;
 }
-
-function follow(event: globalThis.MouseEvent, navigate: Navigate): void {
-  const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey } = event;
-  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-  // Links of the app itself have the app's own component. These are in elements, with shadow roots or without.
-  const path = event.composedPath();
-  const link = path.find((node) => node instanceof HTMLAnchorElement && node.href !== '');
-  if (!(link instanceof HTMLAnchorElement) || !path.some(isOfKit)) return;
-  const isOwn = link.origin === location.origin && (link.target === '' || link.target === '_self');
-  if (!isOwn || link.hasAttribute('download')) return;
-  const { pathname, search, hash } = link;
-  // A place on this page: the browser scrolls.
-  if (hash !== '' && pathname === location.pathname && search === location.search) return;
-  event.preventDefault();
-  navigate(`${pathname}${search}${hash}`);
-}
-
-const isOfKit = (node: EventTarget): boolean => node instanceof Element && node.localName.startsWith('wb-');

@@ -69,7 +69,7 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
 const handlerOf = (event: string): string => `on${camel(`-${event}`)}`;
 
 /** Called with the placed order itself, and not with the event that carries it. */
-const ORDER_EVENT = 'payment-success';
+const ORDER_HANDLER = 'onPaymentSuccess';
 
 type Listener = (argument: unknown) => unknown;
 
@@ -91,16 +91,16 @@ export function component<E extends HTMLElement, P, H, S>(table: ElementTable): 
   /** By each way to write it: `hide-add`, `hideAdd`. */
   const keys = new Map<string, string>();
   const props = new Map<string, string>();
+  const add = (kind: string, prop: string, name: string): void => {
+    for (const key of [prop, kebab(prop), name]) keys.set(key, kind + name);
+    props.set(kind + name, prop);
+  };
+  // `^`: an attribute, though the element has a property of that name.
   for (const text of words(table.a)) {
     const [prop = '', attribute = kebab(prop)] = text.split('=');
-    // `^`: an attribute, though the element has a property of that name.
-    for (const key of [prop, kebab(prop), attribute]) keys.set(key, `^${attribute}`);
-    props.set(`^${attribute}`, prop);
+    add('^', prop, attribute);
   }
-  for (const prop of words(table.p)) {
-    for (const key of [prop, kebab(prop)]) keys.set(key, `.${prop}`);
-    props.set(`.${prop}`, prop);
-  }
+  for (const prop of words(table.p)) add('.', prop, prop);
   for (const event of words(table.e)) keys.set(handlerOf(event.replace(/^wb-/, '')), handlerOf(event));
 
   registerTag(table.t, table.d);
@@ -116,12 +116,13 @@ export function component<E extends HTMLElement, P, H, S>(table: ElementTable): 
       onVnodeUpdated: (vnode: VNode, former: VNode) => restoreDefaults(vnode, former, props),
     };
     for (const [key, value] of Object.entries(given)) {
-      const modifiers = MODIFIERS.exec(key)?.[0] ?? '';
-      const name = keys.get(key) ?? keys.get(key.slice(0, key.length - modifiers.length));
+      const name = keys.get(key) ?? keys.get(key.replace(MODIFIERS, ''));
+      const kind = name?.[0];
       if (name === undefined) written[key] = value;
-      else if (name.startsWith('^')) written[name] = value === false ? null : value === true ? '' : value;
-      else if (!name.startsWith('.'))
-        written[name + modifiers] = name === handlerOf(ORDER_EVENT) && value ? withOrder(value as Listener) : value;
+      else if (kind === '^') written[name] = value === false ? null : value === true ? '' : value;
+      else if (kind !== '.')
+        written[name + (MODIFIERS.exec(key)?.[0] ?? '')] =
+          name === ORDER_HANDLER && value ? withOrder(value as Listener) : value;
       else if (value !== undefined) written[name] = value;
     }
     const content = contentOf(slots, templates, records);

@@ -1,6 +1,6 @@
 /** The plugin for Nuxt, in a browser. */
+import { followLinks } from 'storefront-elements/links';
 import { hydrateStorefront } from './hydrate.js';
-import { followLinks } from './links.js';
 import { optionsOf, PAYLOAD_KEY, PLUGIN_NAME, type NuxtPluginObject } from './nuxt-options.js';
 import { createStorefront, type StorefrontPlugin } from './storefront.js';
 

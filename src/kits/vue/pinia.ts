@@ -23,8 +23,9 @@ const actionsOf = <T extends object, const N extends keyof T>(store: T, names: r
  */
 function createDefinitions(stores: StorefrontStores, suffix: string) {
   const { cart, checkout, shop, market } = stores;
+  const id = (name: string) => `storefront-${name}${suffix}`;
 
-  const useCart = defineStore(`storefront-cart${suffix}`, () => {
+  const useCart = defineStore(id('cart'), () => {
     const state = stateOf(cart);
     return {
       state: skipHydrate(state),
@@ -36,7 +37,7 @@ function createDefinitions(stores: StorefrontStores, suffix: string) {
     };
   });
 
-  const useCheckout = defineStore(`storefront-checkout${suffix}`, () => {
+  const useCheckout = defineStore(id('checkout'), () => {
     const state = stateOf(checkout);
     return {
       state: skipHydrate(state),
@@ -47,7 +48,7 @@ function createDefinitions(stores: StorefrontStores, suffix: string) {
     };
   });
 
-  const useShop = defineStore(`storefront-shop${suffix}`, () => {
+  const useShop = defineStore(id('shop'), () => {
     const state = stateOf(shop);
     return {
       state: skipHydrate(state),
@@ -58,7 +59,7 @@ function createDefinitions(stores: StorefrontStores, suffix: string) {
     };
   });
 
-  const useMarket = defineStore(`storefront-market${suffix}`, () => {
+  const useMarket = defineStore(id('market'), () => {
     const code = stateOf(market);
     const known = stateOf(shop);
     return {

@@ -1,19 +1,19 @@
 import { provideStorefront, type ProvidedStorefront, type Storefront } from 'storefront-elements/context';
-import { defineComponent, h, onBeforeUnmount, provide, type PropType, type VNode } from 'vue';
+import { defineComponent, h, onBeforeUnmount, provide, type VNode } from 'vue';
 import { SERVER } from './server.js';
 import { STOREFRONT } from './storefront.js';
+
+export interface StorefrontProviderProps {
+  /** Such as `createStorefront({ … }).storefront`. The page that creates it frees it with `dispose()`. */
+  storefront: Storefront;
+}
 
 /**
  * Another storefront for what is in its slot: a second store on the page. It cannot change; give the component a `key` to
  * replace it.
  */
-export const StorefrontProvider = defineComponent({
-  name: 'StorefrontProvider',
-  props: {
-    /** Such as `createStorefront({ … }).storefront`. The page that creates it frees it with `dispose()`. */
-    storefront: { type: Object as PropType<Storefront>, required: true },
-  },
-  setup(props, { slots }) {
+export const StorefrontProvider = defineComponent(
+  (props: StorefrontProviderProps, { slots }) => {
     provide(STOREFRONT, props.storefront);
     // A server renders with the storefront of the app alone.
     provide(SERVER, undefined);
@@ -32,4 +32,5 @@ export const StorefrontProvider = defineComponent({
         slots.default?.(),
       );
   },
-});
+  { name: 'StorefrontProvider', props: ['storefront'] },
+);

@@ -8,7 +8,6 @@ import {
   shallowRef,
   Teleport,
   triggerRef,
-  type PropType,
   type VNode,
 } from 'vue';
 import type { DrawSlot } from './slots.js';
@@ -37,10 +36,8 @@ type Host = HTMLElement & { renderItem: ((record: Item['record'], index: number)
  * Renders the items of a list with a slot of Vue. The list calls `renderItem` for each item and gets a `<slot>`; Vue renders
  * into a box in that slot.
  */
-export const ItemSlot = defineComponent({
-  name: 'StorefrontItemSlot',
-  props: { draw: { type: Function as PropType<DrawSlot>, required: true } },
-  setup(props) {
+export const ItemSlot = defineComponent(
+  (props: { draw: DrawSlot }) => {
     const items = shallowRef(new Map<string, Item>());
     const instance = getCurrentInstance();
     let host: Host | undefined;
@@ -82,16 +79,15 @@ export const ItemSlot = defineComponent({
         h(Teleport, { key: id, to: box }, props.draw({ item: record, index }) as VNode[]),
       );
   },
-});
+  { name: 'StorefrontItemSlot', props: ['draw'] },
+);
 
 /**
  * A `<template>` that an element fills once per record, with the content of a slot. Vue by itself would put the content
  * beside the template's own content, where the element does not see it.
  */
-export const TemplateSlot = defineComponent({
-  name: 'StorefrontTemplateSlot',
-  props: { slotName: { type: String, required: true }, draw: { type: Function as PropType<DrawSlot>, required: true } },
-  setup(props) {
+export const TemplateSlot = defineComponent(
+  (props: { slotName: string; draw: DrawSlot }) => {
     const { appContext } = getCurrentInstance()!;
     /** An element copies a template once, so other content needs another template. */
     const version = shallowRef(0);
@@ -115,4 +111,5 @@ export const TemplateSlot = defineComponent({
       });
     };
   },
-});
+  { name: 'StorefrontTemplateSlot', props: ['slotName', 'draw'] },
+);

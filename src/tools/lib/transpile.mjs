@@ -11,7 +11,7 @@ import { filesBelow, isSource, root } from './paths.mjs';
 export const kitRooms = [
   'elements',
   'tokens',
-  ...['context', 'element-base', 'events', 'extension', 'kits/types', 'locales', 'ssr', 'stores'].map(
+  ...['context', 'element-base', 'events', 'extension', 'kits/links', 'kits/types', 'locales', 'ssr', 'stores'].map(
     (room) => `src/${room}`,
   ),
 ];
