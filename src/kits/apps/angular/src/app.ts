@@ -1,8 +1,8 @@
 import { Component, inject, signal } from '@angular/core';
 import { Router, RouterLink, RouterOutlet } from '@angular/router';
 import { MarketSwitcher } from 'storefront-elements/angular';
+import { followLinks } from 'storefront-elements/links';
 import 'storefront-elements/wb-market-switcher/define.js';
-import { followLinks } from './links';
 import { stores } from './shop';
 
 @Component({

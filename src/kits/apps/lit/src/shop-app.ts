@@ -8,7 +8,7 @@ import 'storefront-elements/wb-market-switcher/define.js';
 import 'storefront-elements/wb-order-summary/define.js';
 import 'storefront-elements/wb-product-detail/define.js';
 import 'storefront-elements/wb-product-list/define.js';
-import { followLinks } from './links.js';
+import { followLinks } from 'storefront-elements/links';
 import { stores } from './shop.js';
 import './shop-parts.js';
 
@@ -32,6 +32,13 @@ export class ShopApp extends LitElement {
   private go(address: string): void {
     history.pushState(null, '', address);
     this.path = location.pathname;
+  }
+
+  /** For the app's own links. A press with a modifier opens a window. */
+  private follow(event: MouseEvent): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    this.go((event.currentTarget as HTMLAnchorElement).pathname);
   }
 
   // #region checkout
@@ -73,8 +80,8 @@ export class ShopApp extends LitElement {
   protected override render(): unknown {
     return html`
       <header>
-        <a href="/">Shop</a>
-        <a href="/cart">Cart</a>
+        <a href="/" @click=${this.follow}>Shop</a>
+        <a href="/cart" @click=${this.follow}>Cart</a>
         <span>${`${this.count} in the cart`}</span>
         <wb-market-switcher></wb-market-switcher>
       </header>
