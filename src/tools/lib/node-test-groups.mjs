@@ -12,8 +12,12 @@ import { root } from './paths.mjs';
 const most = 9;
 const patience = 20 * 60_000;
 
-/** Such a file changes the state that the next file in its process would find. */
-const changesProcess = /\bmock\.|\bglobalThis\b|process\.(chdir|exit|on|once)\b|process\.env[\w.[\]']*\s*=[^=]/;
+/**
+ * Such a file changes the state that the next file in its process would find. A polyfill installs globals: Lit, loaded after
+ * that of remote-dom, takes its `document` for that of a browser.
+ */
+const changesProcess =
+  /\bmock\.|\bglobalThis\b|\/polyfill\b|process\.(chdir|exit|on|once)\b|process\.env[\w.[\]']*\s*=[^=]/;
 
 /** Such a file takes minutes, and the others in its process would wait for it. */
 const killsProcesses = /SIGKILL|\.kill\(|service\/faults\//;
