@@ -25,21 +25,16 @@ export interface KitSide {
 const COMPONENTS = 29;
 
 /**
- * Reads the sides from the repository and from the packages.
+ * Reads the sides from the repository. `packed.ts` reads the exports of packed kits.
  * @param root of the repository
- * @param load imports an entry of a package; packed ones are read by another one
  */
-export async function readSides(
-  root: string,
-  load: (entry: string) => Promise<object> = (entry) => import(entry) as Promise<object>,
-): Promise<Sides> {
+export async function readSides(root: string): Promise<Sides> {
   const text = (file: string): string => readFileSync(path.join(root, file), 'utf8');
   const sideOf = async (kit: Kit): Promise<KitSide> => {
-    const { exports } = JSON.parse(text(`${kit.folder}/package.json`)) as { exports: Record<string, unknown> };
-    const code = Object.keys(exports).filter((entry) => !entry.endsWith('.json'));
+    const code = codeEntries(text(`${kit.folder}/package.json`));
     const entries: Record<string, string[]> = {};
     // One after another: Lit's renderer installs globals that Lit must not find when it loads by another way.
-    for (const entry of code) entries[entry] = Object.keys(await load(kit.package + entry.slice(1)));
+    for (const entry of code) entries[entry] = Object.keys((await import(kit.package + entry.slice(1))) as object);
     return {
       parity: JSON.parse(text(`${kit.folder}/parity.json`)) as Offers,
       elements: text(`${kit.folder}/elements.ts`),
@@ -68,15 +63,30 @@ export function parityProblems(sides: Sides): Problem[] {
       ...compareOffers(`${kit.folder}/parity.json`, parity, manifest),
       ...compareTables(`${kit.folder}/elements.ts`, tablesOf(elements), manifest),
     );
-    problems.push(...compareExports(kit.package, Object.keys(exports), Object.keys(kit.functions), 'entry'));
-    for (const [entry, functions] of Object.entries(kit.functions)) {
-      if (!exports[entry]) continue;
-      const wanted = entry === '.' ? [...components, ...functions] : functions;
-      const at = `${kit.package}${entry.slice(1)}`;
-      problems.push(...compareExports(at, exports[entry], wanted, 'export'));
-    }
+    problems.push(...exportProblems(kit, exports, sides.manifest));
   }
   return [...problems, ...compareKits(sides.kits), ...unnamedTestIds(sides.manifest)];
+}
+
+/** The entries of a package that are code. @param text of its `package.json` */
+export function codeEntries(text: string): string[] {
+  const { exports } = JSON.parse(text) as { exports: Record<string, unknown> };
+  return Object.keys(exports).filter((entry) => !entry.endsWith('.json'));
+}
+
+/**
+ * Compares the exports of a kit with its components and functions.
+ * @param exports names by entry
+ */
+export function exportProblems(kit: Kit, exports: KitSide['exports'], manifest: Package): Problem[] {
+  const components = Object.keys(manifestOffers(manifest, kit.listener));
+  const problems = compareExports(kit.package, Object.keys(exports), Object.keys(kit.functions), 'entry');
+  for (const [entry, functions] of Object.entries(kit.functions)) {
+    if (!exports[entry]) continue;
+    const wanted = entry === '.' ? [...components, ...functions] : functions;
+    problems.push(...compareExports(kit.package + entry.slice(1), exports[entry], wanted, 'export'));
+  }
+  return problems;
 }
 
 const compareExports = (at: string, names: readonly string[], wanted: readonly string[], kind: string): Problem[] =>

@@ -5,6 +5,7 @@
  * script tag on a page, and every command for authors of extensions. `-- --built` packs the last build, with its
  * declarations. It needs npm's registry, or npm's cache.
  */
+import type { Package } from 'custom-elements-manifest';
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,6 +16,7 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { packedProblems } from '../../kits/parity/packed.js';
 import { testApp, type TestApp } from '../../service/testing/app.js';
 import { chromiumLaunchOptions } from '../../tools/chromium.mjs';
 import { run, start, type Started } from '../../extension-command/testing/command.js';
@@ -102,7 +104,8 @@ describe('the packed kit, installed in an empty folder', { timeout: 600_000 }, (
       devDependencies?: Record<string, string>;
     };
     const frameworks = ['react', '@types/react', 'vue', 'svelte', 'solid-js', '@angular/core', 'rxjs'];
-    const tools = ['typescript', 'esbuild', '@types/node', '@lit-labs/ssr', ...frameworks].map(
+    const peers = ['react-dom', 'zustand', '@reduxjs/toolkit', 'pinia'];
+    const tools = ['typescript', 'esbuild', '@types/node', '@lit-labs/ssr', ...frameworks, ...peers].map(
       (name) => `${name}@${devDependencies[name] ?? 'latest'}`,
     );
     await npm(['install', ...tarballs, ...tools, '@lit-labs/ssr-client@1'], app);
@@ -304,6 +307,13 @@ export const all = [${used}];\n`;
     const { code, output } = await run(['all.mjs'], app);
     assert.equal(code, 0, output);
     assert.match(output, /all of them/);
+  });
+
+  it('exports from the kits of React and Vue what they promise', async () => {
+    const manifest = JSON.parse(
+      readFileSync(path.join(modules, 'storefront-elements/custom-elements.json'), 'utf8'),
+    ) as Package;
+    assert.deepEqual(await packedProblems(manifest, app), []);
   });
 
   it('draws a shop on a page: by the script tag, and in an app', async () => {
