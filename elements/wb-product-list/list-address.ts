@@ -19,21 +19,25 @@ export const asFilters = ({ category: _, brand, tag, ...others }: ProductFilters
  */
 export class ListAddress {
   #currency: string | undefined;
+  readonly #address: AddressController;
 
   constructor(
     private readonly list: WbProductList,
     private readonly controller: ProductListController,
   ) {
-    const address = new AddressController(list, (parameters) => Object.assign(list, this.#read(parameters)), false);
-    list.addEventListener('wb-filters-change', ({ detail: { filters, sort } }) => {
-      address.push((url) => writeFilters(url, asFilters(filters), sort === this.#ownSort ? undefined : sort));
-    });
+    this.#address = new AddressController(list, (parameters) => Object.assign(list, this.#read(parameters)), false);
+    list.addEventListener('wb-filters-change', ({ detail }) => this.write(detail));
     list.addController({ hostUpdated: () => this.#followMarket() });
   }
 
   /** The order of a list whose address names none. */
   get #ownSort(): ProductSort {
     return (this.list.getAttribute('sort') as ProductSort | null) ?? 'featured';
+  }
+
+  /** Adds an entry to the history, with the filters and the order that the shopper chose. */
+  write({ filters, sort }: Pick<WbProductList, 'filters' | 'sort'>): void {
+    this.#address.push((url) => writeFilters(url, asFilters(filters), sort === this.#ownSort ? undefined : sort));
   }
 
   #read(parameters: URLSearchParams): ReturnType<typeof readAddress> {

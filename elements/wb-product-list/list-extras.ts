@@ -35,12 +35,26 @@ function addStyles(list: WbProductList): void {
 export function attach(list: WbProductList, controller: ProductListController): void {
   addStyles(list);
   if (!list.facets && !list.urlSync) return;
-  import('./list-filters.js').then((result) => {
+  // The select of the order can be used before this code has loaded.
+  let isMissed = false;
+  const onChange = (): void => {
+    isMissed = true;
+  };
+  const use = (result: typeof ListFilters): void => {
     filters = result;
+    list.removeEventListener('wb-filters-change', onChange);
     addStyles(list);
-    new result.ListAddress(list, controller);
+    const address = new result.ListAddress(list, controller);
+    if (isMissed) address.write(list);
     list.requestUpdate();
-  }, reportError);
+  };
+  if (filters) {
+    // At once, for a list whose filters are drawn at once because another list has loaded their code.
+    use(filters);
+    return;
+  }
+  list.addEventListener('wb-filters-change', onChange);
+  import('./list-filters.js').then(use, reportError);
 }
 
 /** The filters, the number of products, and the sort order. */

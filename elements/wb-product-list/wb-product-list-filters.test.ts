@@ -22,6 +22,8 @@ const drawn = (el: WbProductList, count = 1) => waitUntil(() => items(el).length
 describe('wb-product-list', () => {
   describe('filters', () => {
     const start = location.href;
+    /** The code of the filters and of announcements is loaded at their first use, which a busy machine delays. */
+    const slow = { timeout: 10_000 };
     afterEach(() => history.replaceState(null, '', start));
 
     const withFacets = async (properties: Partial<WbProductList> = {}, query = '') => {
@@ -31,7 +33,7 @@ describe('wb-product-list', () => {
         html`<wb-product-list facets url-sync show-sort .storefront=${storefront}></wb-product-list>`,
       );
       Object.assign(el, properties);
-      await waitUntil(() => testId(el, 'facets') && items(el).length > 0, 'no filters drawn');
+      await waitUntil(() => testId(el, 'facets') && items(el).length > 0, 'no filters drawn', slow);
       return { el, storefront };
     };
     const boxes = (el: Element) => [
@@ -60,15 +62,43 @@ describe('wb-product-list', () => {
       const count = Number(chosen.closest('label')!.querySelector('.number')!.textContent);
       expect(count).to.be.above(0).and.below(before);
       chosen.click();
-      await waitUntil(() => items(el).length === count, 'the list has the counted number');
+      await waitUntil(() => items(el).length === count, 'the list has the counted number', slow);
       expect(asked(storefront).at(-1)).to.include({ tags: 'sale', facets: 'true' });
       expect(asked(storefront)).to.have.length(2);
       expect(new URL(location.href).searchParams.getAll('tag')).to.deep.equal(['sale']);
-      await waitUntil(() => announced().includes(String(count)), 'the number is announced');
-      await waitUntil(() => testId(el, 'facets-summary').textContent.includes('1'), 'the number of filters');
+      await waitUntil(() => announced().includes(String(count)), 'the number is announced', slow);
+      await waitUntil(() => testId(el, 'facets-summary').textContent.includes('1'), 'the number of filters', slow);
       history.back();
-      await waitUntil(() => items(el).length === before, 'the list is whole again');
+      await waitUntil(() => items(el).length === before, 'the list is whole again', slow);
       expect(box(el, 'Reduced').checked).to.equal(false);
+    });
+
+    it('and the order are in the address when they are used as soon as they are drawn', async () => {
+      const drawnAtOnce = async (present: (el: WbProductList) => unknown) => {
+        const el = document.createElement('wb-product-list') as WbProductList;
+        Object.assign(el, { facets: true, urlSync: true, showSort: true, storefront: fixtureStorefront() });
+        const found = new Promise<void>((resolve) => {
+          const look = () => (present(el) ? resolve() : void el.updateComplete.then(() => setTimeout(look)));
+          // Sooner than any poll: after the update that draws it.
+          const seen = new MutationObserver(() => present(el) && (seen.disconnect(), resolve()));
+          void el.updateComplete.then(() => seen.observe(el.shadowRoot!, { subtree: true, childList: true }));
+          look();
+        });
+        document.body.append(el);
+        await found;
+        return el;
+      };
+      const first = await drawnAtOnce((el) => el.shadowRoot && testId(el, 'sort'));
+      const select = testId<HTMLSelectElement>(first, 'sort');
+      select.value = 'price-desc';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+      await waitUntil(() => new URL(location.href).searchParams.get('sort') === 'price-desc', 'the order');
+      first.remove();
+      history.replaceState(null, '', start);
+      const second = await drawnAtOnce((el) => el.shadowRoot && box(el, 'Reduced'));
+      box(second, 'Reduced').click();
+      await waitUntil(() => new URL(location.href).searchParams.get('tag') === 'sale', 'the filter');
+      second.remove();
     });
 
     it('and the order come from the address, with one request', async () => {
