@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { root } from '../../tools/lib/paths.mjs';
@@ -8,9 +8,10 @@ import { root } from '../../tools/lib/paths.mjs';
  * @throws when the declarations are not built
  */
 export function typesBytes(kit: 'storefront-react' | 'storefront-vue'): number {
-  const folder = realpathSync(path.join(root, 'node_modules', kit));
-  if (!existsSync(path.join(folder, 'dist/index.d.ts')))
-    throw new Error(`${kit} has no declarations: run npm run build:types`);
+  // A package without declarations would be left out of the sum.
+  const packages = [kit, 'storefront-elements', '@storefront/client', '@storefront/contract'];
+  const missing = packages.find((name) => !existsSync(path.join(root, 'node_modules', name, 'dist/.tsbuildinfo')));
+  if (missing !== undefined) throw new Error(`${missing} has no declarations: run npm run build:types`);
   const file = path.join(root, 'app-of-bench.ts');
   const options: ts.CompilerOptions = {
     module: ts.ModuleKind.ESNext,
