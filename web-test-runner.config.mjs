@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { browserLaunchers } from './src/tools/browsers.mjs';
 import { freePort } from './src/tools/lib/free-port.mjs';
 import { ajvAsModule, bundles } from './src/tools/lib/wtr-bundles.mjs';
-import { suiteCommands } from './src/tools/lib/wtr-commands.mjs';
+import { suiteCommands } from './src/testing/suite/commands.mjs';
 import { resultsReporter } from './src/tools/lib/wtr-results.mjs';
 
 const bundled = bundles();

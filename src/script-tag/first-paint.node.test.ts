@@ -11,7 +11,7 @@ import { picture } from '../ssr/bench/picture.js';
 import { answer, products } from '../ssr/bench/shop.js';
 import { until } from '../testing/suite/until.js';
 import { chromiumLaunchOptions } from '../tools/chromium.mjs';
-import { close, listen } from '../tools/lib/page-server.mjs';
+import { close, listen } from '../testing/page-server.mjs';
 import { root } from '../tools/lib/paths.mjs';
 import { scriptTagBundle } from '../tools/lib/browser-bundles.mjs';
 import { pasted } from '../tools/lib/script-tag-head.mjs';

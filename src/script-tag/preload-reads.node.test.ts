@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { answer, products } from '../ssr/bench/shop.js';
 import { chromiumLaunchOptions } from '../tools/chromium.mjs';
-import { close, listen, pageWith, strictPolicy } from '../tools/lib/page-server.mjs';
+import { close, listen, pageWith, strictPolicy } from '../testing/page-server.mjs';
 import { scriptTagBundle } from '../tools/lib/browser-bundles.mjs';
 
 const items = products(6);

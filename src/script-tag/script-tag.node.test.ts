@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { chromiumLaunchOptions } from '../tools/chromium.mjs';
-import { pageWith, servePages, type PageServer } from '../tools/lib/page-server.mjs';
+import { pageWith, servePages, type PageServer } from '../testing/page-server.mjs';
 import { scriptTagBundle } from '../tools/lib/browser-bundles.mjs';
 
 const list = '<wb-product-list></wb-product-list>';

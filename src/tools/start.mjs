@@ -54,7 +54,7 @@ try {
  * @param {{ catalogue: string | undefined, currency: string | undefined, reset: boolean }} contents
  */
 async function run(ports, { catalogue, currency, reset }) {
-  const { startStack } = await import('./lib/stack.mjs');
+  const { startStack } = await import('../../docs/demo-shop/stack.mjs');
   /** @type {{ testCards: readonly { number: string, outcome: string }[] }} */
   const { testCards } = await import(
     pathToFileURL(path.join(root, 'src/service/dist/payments/sandbox/test-cards.js')).href

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../tools/lib/free-port.mjs';
-import { close, listen } from '../../tools/lib/page-server.mjs';
+import { close, listen } from '../../testing/page-server.mjs';
 import type { Command } from './apps.js';
 
 /** Not of the program that starts it: Node's conditions, and the settings of `npm run`. */

@@ -2,7 +2,7 @@
 import { createServer, request as send, type Server } from 'node:http';
 import { openShop as openService, type Shop as Service } from '../../service/modules/orders/testing/shop.js';
 import { seedStore } from '../../service/testing/seed.js';
-import { close, listen } from '../../tools/lib/page-server.mjs';
+import { close, listen } from '../../testing/page-server.mjs';
 
 /** Where the pages of every app are. The elements build their links with these. */
 const routes = {

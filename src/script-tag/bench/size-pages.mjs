@@ -6,7 +6,7 @@ import { quoteOf } from '../../testing/fixture-pricing.js';
 import { createFixtureShop } from '../../testing/fixture-shop.js';
 import { image } from '../../testing/fixtures.js';
 import { orderRecord, ruleRecord, shipmentRecord } from '../../testing/order-record.js';
-import { strictPolicy } from '../../tools/lib/page-server.mjs';
+import { strictPolicy } from '../../testing/page-server.mjs';
 
 /**
  * @typedef {object} Stage how an element gets into its scene's `ready` state without a press
@@ -93,7 +93,7 @@ const cardScript = `window.CardSandbox = () => ({ create: () => ({
 /**
  * Answers of the shop, and of its payment provider, for pages of `servePages`.
  * @param {ReturnType<typeof openShop>['shop']} shop
- * @returns {import('../../tools/lib/page-server.mjs').Answering}
+ * @returns {import('../../testing/page-server.mjs').Answering}
  */
 export const answersOf = (shop) => (request, own) => {
   if (request.path === '/card.js') return { status: 200, type: 'text/javascript', text: cardScript };

@@ -7,7 +7,7 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import puppeteer from 'puppeteer-core';
 import { chromiumLaunchOptions } from '../../tools/chromium.mjs';
-import { pageWith, servePages } from '../../tools/lib/page-server.mjs';
+import { pageWith, servePages } from '../../testing/page-server.mjs';
 import { definedTags, root } from '../../tools/lib/paths.mjs';
 import { brotli, scriptTagBundle } from '../../tools/lib/browser-bundles.mjs';
 import { browserOptions } from '../../tools/lib/esbuild-options.mjs';

@@ -4,8 +4,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { firefoxPath, openPage } from './open-page.mjs';
-import { listen } from '../../tools/lib/page-server.mjs';
+import { firefoxPath, openPage } from '../open-page.mjs';
+import { listen } from '../page-server.mjs';
 import { root } from '../../tools/lib/paths.mjs';
 import { isWebkitInstalled } from '../../tools/lib/webkit.mjs';
 

@@ -15,7 +15,7 @@ import { ownVectors } from '../../../elements/wb-extension-ui-renderer/testing/o
 import { testApp } from '../../service/testing/app.js';
 import { countingProxy, engineNames, readVectors, Reports, writeFigures } from './attack.mjs';
 import { scriptTagBundle } from '../../tools/lib/browser-bundles.mjs';
-import { close, listen } from '../../tools/lib/page-server.mjs';
+import { close, listen } from '../page-server.mjs';
 import { browserOptions } from '../../tools/lib/esbuild-options.mjs';
 
 const EVIL = 'http://evil.test';

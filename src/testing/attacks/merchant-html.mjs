@@ -14,7 +14,7 @@ import { ownVectors } from '../../../elements/wb-extension-ui-renderer/testing/o
 import { merchantText } from '../../element-base/testing/merchant-text.js';
 import { cleanMerchantHtml } from '../../service/modules/content/merchant-html.js';
 import { countingProxy, engineNames, readVectors, Reports, writeFigures } from './attack.mjs';
-import { close, listen } from '../../tools/lib/page-server.mjs';
+import { close, listen } from '../page-server.mjs';
 import { browserOptions } from '../../tools/lib/esbuild-options.mjs';
 
 /** @typedef {{ walls: string[], fires: string[], differences: string[], pictures: string[] }} Report */

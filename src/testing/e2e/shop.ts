@@ -15,7 +15,7 @@ import puppeteer, {
 } from 'puppeteer-core';
 import pg from 'pg';
 import { chromiumLaunchOptions } from '../../tools/chromium.mjs';
-import { startStack } from '../../tools/lib/stack.mjs';
+import { startStack } from '../../../docs/demo-shop/stack.mjs';
 
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 

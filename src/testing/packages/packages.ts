@@ -22,7 +22,7 @@ import { chromiumLaunchOptions } from '../../tools/chromium.mjs';
 import { run, start, type Started } from '../../extension-command/testing/command.js';
 import { freePort } from '../../tools/lib/free-port.mjs';
 import { filesIn, lintTarball, packageJson, undeclaredImports, unmappedModules } from './checks.js';
-import { close, listen } from '../../tools/lib/page-server.mjs';
+import { close, listen } from '../page-server.mjs';
 import { definedTags, root } from '../../tools/lib/paths.mjs';
 import { packageName, packages } from '../../tools/lib/transpile.mjs';
 

@@ -6,7 +6,7 @@ import puppeteer, { type Page } from 'puppeteer-core';
 import { Shopper, type TestShop } from '../../../testing/e2e/shop.js';
 import { chromiumLaunchOptions } from '../../../tools/chromium.mjs';
 import { freePort } from '../../../tools/lib/free-port.mjs';
-import { startStack } from '../../../tools/lib/stack.mjs';
+import { startStack } from '../../../../docs/demo-shop/stack.mjs';
 import { PASSWORD, startSite, type Site } from './site.js';
 
 export interface World {

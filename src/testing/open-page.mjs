@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import puppeteer from 'puppeteer-core';
-import { chromiumLaunchOptions } from '../../tools/chromium.mjs';
-import { miniBrowser } from '../../tools/lib/webkit.mjs';
+import { chromiumLaunchOptions } from '../tools/chromium.mjs';
+import { miniBrowser } from '../tools/lib/webkit.mjs';
 
 export const firefoxPath = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr';
 

@@ -5,8 +5,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
-import { root } from './paths.mjs';
-import { countAxe } from './wtr-results.mjs';
+import { root } from '../../tools/lib/paths.mjs';
+import { countAxe } from '../../tools/lib/wtr-results.mjs';
 
 const stored = path.join(root, 'src/testing/suite/pictures');
 /** Pictures that differ are stored here for review. */
@@ -20,7 +20,7 @@ export function suiteCommands() {
       // How many edits, and from which seed: the tests that read them explain both.
       if (command === 'wanted') return process.env[`WORDS_${String(payload)}`] ?? '';
       if (command === 'axe') {
-        countAxe(/** @type {import('./wtr-results.mjs').AxeCounts & { engine: string }} */ (payload));
+        countAxe(/** @type {import('../../tools/lib/wtr-results.mjs').AxeCounts & { engine: string }} */ (payload));
         return true;
       }
       if (!['force-colors', 'suite-picture', 'accessibility-tree'].includes(command)) return undefined;

@@ -7,8 +7,8 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { root } from './paths.mjs';
-import { seed } from '../../../docs/demo-shop/seed/seed.mjs';
+import { root } from '../../src/tools/lib/paths.mjs';
+import { seed } from './seed/seed.mjs';
 
 /**
  * @typedef {object} StackOptions
