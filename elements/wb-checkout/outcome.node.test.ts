@@ -54,7 +54,7 @@ describe('reporting an order', () => {
   });
 });
 
-describe('where to go with an order', () => {
+describe('address after an order', () => {
   const here = 'https://shop.example/checkout.html?market=eu';
   const setup = { id: 'o 1', number: '1001' };
   it('is nowhere without an address', () => {

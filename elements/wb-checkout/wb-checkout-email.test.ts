@@ -2,7 +2,7 @@ import { expect, waitUntil } from '@open-wc/testing';
 import '../../src/locales/de.js';
 import { checkoutPage } from './testing/checkout-page.js';
 
-describe('what wb-checkout says about email', () => {
+describe('wb-checkout texts about email', () => {
   it('is that the receipt is sent, where the shop sends email', async () => {
     const page = await checkoutPage();
     expect(page.el.shadowRoot!.textContent).to.contain('For your receipt');

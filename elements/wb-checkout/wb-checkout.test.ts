@@ -312,7 +312,7 @@ describe('wb-checkout', () => {
     expect(page.find('billing-postal-code')).not.to.exist;
   });
 
-  describe('what the shopper typed', () => {
+  describe('typed input', () => {
     it('stands while answers arrive, and is sent whole', async () => {
       const page = await checkoutPage();
       page.shop.api.delay(30);
@@ -375,7 +375,7 @@ describe('wb-checkout', () => {
     });
   });
 
-  describe('what is missing', () => {
+  describe('missing input', () => {
     it('is said beside a field when it is left, and goes when it is right', async () => {
       const page = await checkoutPage();
       page.field('email').focus();

@@ -7,8 +7,8 @@ import { NODES } from '../extension/testing/every-node.js';
 import { root } from '../tools/lib/paths.mjs';
 import { generated, nodeFacts, tableOf } from './nodes.js';
 
-describe('what authors read of the nodes', () => {
-  it('is what the page holds them to: types and table are up to date', async () => {
+describe('documentation of the nodes for authors', () => {
+  it('is up to date: types and table match the schema', async () => {
     for (const [file, text] of await generated())
       assert.equal(readFileSync(path.join(root, file), 'utf8'), text, `${file}: npm run extension-nodes`);
   });

@@ -35,7 +35,7 @@ const variables = (stage: string): string[] =>
   instructions(stage, 'ENV').flatMap((line) => [...line.matchAll(/(\w+)=/g)].map(([, name = '']) => name));
 
 describe('Dockerfile', () => {
-  it('copies what is there', () => {
+  it('copies files that exist', () => {
     const missing = [...stages.keys()].flatMap((stage) =>
       instructions(stage, 'COPY')
         .filter((line) => !line.startsWith('--from='))
@@ -45,13 +45,13 @@ describe('Dockerfile', () => {
     assert.deepEqual(missing, []);
   });
 
-  it('knows every package before it installs', () => {
+  it('copies every package.json before it installs', () => {
     for (const stage of ['build', 'dependencies'])
       for (const name of packages)
         assert.ok(instructions(stage, 'COPY').includes(`src/${name}/package.json src/${name}/`), `${stage}: ${name}`);
   });
 
-  it('takes from other stages what they have', () => {
+  it('copies from other stages files that they have', () => {
     const taken = [...stages.keys()].flatMap((stage) =>
       instructions(stage, 'COPY').flatMap((line) => /^--from=(\S+) \/app\/(\S+) /.exec(line)?.slice(1) ?? []),
     );
@@ -65,7 +65,7 @@ describe('Dockerfile', () => {
     }
   });
 
-  it('runs what it serves as another user than root, on Node 20, and is asked how it is', () => {
+  it('runs its servers as a user other than root, on Node 20, with a health check', () => {
     for (const stage of ['service', 'shop']) assert.deepEqual(instructions(stage, 'USER'), ['node']);
     for (const line of lines.filter((line) => line.startsWith('FROM ')))
       assert.match(line, /^FROM (node:20-\S+|build) AS /);
@@ -73,7 +73,7 @@ describe('Dockerfile', () => {
     assert.match(read('src/service/plugins/operations.ts'), /app\.get\('\/readyz'/);
   });
 
-  it('starts programs that are there', () => {
+  it('starts programs that exist', () => {
     for (const [stage, source] of [
       ['service', 'src/service/server.ts'],
       ['shop', 'docs/demo-shop/ssr/main.ts'],
@@ -85,7 +85,7 @@ describe('Dockerfile', () => {
     }
   });
 
-  it('holds no secret', () => {
+  it('contains no secret', () => {
     assert.doesNotMatch(read('Dockerfile'), /(KEY|PASSWORD|SECRET|TOKEN|DATABASE_URL)=/);
     const ignored = read('.dockerignore').split('\n');
     for (const name of ['.git', '.data', '.env*', '**/node_modules']) assert.ok(ignored.includes(name), name);
@@ -121,7 +121,7 @@ describe('compose.yaml', () => {
       assert.match(port, /^127\.0\.0\.1:(\d+):\1$/);
   });
 
-  it('asks for its secrets', () => {
+  it('requires its secrets from the environment', () => {
     assert.match(database.environment['POSTGRES_PASSWORD'] ?? '', /^\$\{POSTGRES_PASSWORD:\?/);
     assert.match(service.environment['ADMIN_API_KEY'] ?? '', /^\$\{ADMIN_API_KEY:\?/);
     assert.match(service.environment['DATABASE_URL'] ?? '', /:\$\{POSTGRES_PASSWORD:\?[^}]*\}@database:5432\//);

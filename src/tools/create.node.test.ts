@@ -6,7 +6,7 @@ import { filesOf, namesOf } from './lib/element-templates.mjs';
 const free = () => false;
 
 describe('npm run create', () => {
-  it('takes a tag as the kit’s are', () => {
+  it('accepts a tag in the form of the kit’s tags', () => {
     for (const tag of ['wb-foo', 'wb-size-guide', 'wb-shelf2-view']) assert.equal(problemWith(tag, free), undefined);
   });
 
@@ -22,7 +22,7 @@ describe('npm run create', () => {
     assert.match(problemWith('wb-catalogue') ?? '', /texts\/catalogue\.ts exists already/);
   });
 
-  it('goes by the same names everywhere', () => {
+  it('uses the same names in all files', () => {
     const names = namesOf('wb-size-guide');
     assert.deepEqual(names, {
       tag: 'wb-size-guide',

@@ -32,7 +32,7 @@ describe('environment variables', () => {
       assert.ok(used.has(name), name);
   });
 
-  it('stand in the guide, each with what it is', () => {
+  it('are in the guide, each with a description', () => {
     const guide = read('docs/guides/run-it.md');
     const missing = [...used].filter((name) => !new RegExp(`^\\| \`${name}\` +\\|.*\\w.*\\|`, 'm').test(guide));
     assert.deepEqual(missing, [], 'name them in a table of docs/guides/run-it.md');

@@ -24,7 +24,7 @@ const stands = (folder: string, file: string): boolean => existsSync(path.join(r
 describe('package.json', () => {
   const kit = read('.');
 
-  it('exports modules that stand', () => {
+  it('exports modules that exist', () => {
     for (const folder of ['.', ...kit.workspaces]) {
       for (const [name, target] of Object.entries(read(folder).exports)) {
         for (const source of filesOf(target).filter((file) => !file.includes('*') && !file.startsWith('./dist/')))
@@ -46,7 +46,7 @@ describe('package.json', () => {
     }
   });
 
-  it('keeps the modules that do something when imported', () => {
+  it('declares the side effects of modules that have some', () => {
     for (const file of kit.sideEffects.filter((name) => !name.includes('*') && !name.startsWith('./dist/'))) {
       assert.ok(stands('.', file), `sideEffects names ${file}, which is not there`);
     }
@@ -56,7 +56,7 @@ describe('package.json', () => {
     assert.deepEqual(missing, []);
   });
 
-  it('keeps the service and the search engine out of what the kit installs', () => {
+  it('does not install the service and the search engine with the kit', () => {
     assert.equal(kit.dependencies?.['@storefront/service'], undefined);
     assert.equal(kit.dependencies?.['fastify'], undefined);
   });

@@ -24,12 +24,12 @@ describe('design tokens', () => {
     assert.deepEqual((await readTokens()).map(({ name }) => name).sort(), expected);
   });
 
-  it('are each described', async () => {
+  it('have a description each', async () => {
     for (const { name, description } of await readTokens())
       assert.ok(description.length > 10, `${name} has no description`);
   });
 
-  it('are each used by an element', () => {
+  it('are all used by an element', () => {
     const manifest = JSON.parse(
       readFileSync(new URL('../../custom-elements.json', import.meta.url), 'utf8'),
     ) as Package;
@@ -38,7 +38,7 @@ describe('design tokens', () => {
     assert.deepEqual([...names].sort(), Object.keys(tokenDefaults).sort());
   });
 
-  it('default to plain literals that hold in every colour scheme', () => {
+  it('default to plain literals that are valid in every colour scheme', () => {
     for (const [name, value] of Object.entries(tokenDefaults)) {
       assert.doesNotMatch(value, /light-dark|var\(|calc\(/, `${name} must not depend on the page`);
     }
@@ -73,7 +73,7 @@ describe('contrast ratio', () => {
     assert.equal(contrastRatio('#777777', '#ffffff').toFixed(2), '4.48');
     assert.equal(contrastRatio('#ffffff', '#777777').toFixed(2), '4.48');
   });
-  it('refuses what is not a colour, naming it', () => {
+  it('refuses a value that is not a colour, and names it', () => {
     assert.throws(() => contrastRatio('white', '#ffffff'), /"white" is not a #rrggbb/);
   });
 });

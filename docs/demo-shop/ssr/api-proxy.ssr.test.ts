@@ -176,7 +176,7 @@ describe('two requests in the bytes of one', () => {
     });
 });
 
-describe('what the API receives', () => {
+describe('requests that the API receives', () => {
   let api: Server;
   let apiUrl: string;
   before(async () => {

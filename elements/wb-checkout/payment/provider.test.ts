@@ -46,7 +46,7 @@ describe('payment providers', () => {
     expect(String(error)).to.contain('card-sandbox').and.contain('registerPaymentProvider("nobody"');
   });
 
-  it('whose module does not load may be tried again', async () => {
+  it('can be tried again when its module did not load', async () => {
     let works = false;
     registerPaymentProvider('flaky', () =>
       works ? Promise.resolve({ name: 'flaky' } as BrowserPaymentProvider) : Promise.reject(new Error('offline')),

@@ -43,7 +43,7 @@ describe('amounts as Stripe counts them', () => {
   });
 });
 
-describe('what Stripe says of a payment', () => {
+describe('result of a Stripe payment', () => {
   type Answer = Parameters<typeof resultOf>[0];
   const intent = (status: string) => ({ paymentIntent: { id: 'pi', status } }) as Answer;
   const error = (value: object) => ({ error: value }) as Answer;

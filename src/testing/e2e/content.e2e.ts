@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { admin } from './merchant.js';
 import { openShop, Shopper, type TestShop } from './shop.js';
 
-describe('what the merchant writes', () => {
+describe('pages and articles of the merchant', () => {
   let shop: TestShop;
   before(async () => {
     shop = await openShop();

@@ -91,7 +91,7 @@ describe('the shop without script', () => {
     await shopper.context.close();
   });
 
-  it('what was found is put into the cart and gone on with; nothing is wider than a phone', async () => {
+  it('adds a search result to the cart and turns to the next page; nothing is wider than a phone', async () => {
     const shopper = await enter(390);
     const { page } = shopper;
     await shopper.open('/search?q=e', url);
@@ -110,7 +110,7 @@ describe('the shop without script', () => {
     await shopper.context.close();
   });
 
-  it('lines, codes and what is not right in the cart', async () => {
+  it('changes lines and codes in the cart, and shows errors there', async () => {
     const shopper = await enter(1280);
     const { page } = shopper;
     await shopper.open('/cart', url);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { hydrationBundle } from './browser-bundles.mjs';
 
-it('has compiled ahead what every page and one with a list runs at once, and nothing else', async () => {
+it('compiles ahead only the files that every page and a page with a list run at once', async () => {
   const { files, manifest } = await hydrationBundle();
   const isNamed = (name: string): boolean => {
     const file = files.find((candidate) => candidate.name === name);

@@ -25,7 +25,7 @@ describe('tests that pass at their second try only', () => {
     assert.throws(() => flakyTests('| `src/a.node.test.ts` | waits |  |'), /waits has no cause/);
   });
 
-  it('stand in files that exist', () => {
+  it('are in files that exist', () => {
     for (const { file } of flakyTests()) assert.ok(existsSync(path.join(root, file)), file);
   });
 });

@@ -72,7 +72,7 @@ describe('processes of npm start', () => {
     await allGone(script, child);
   });
 
-  it('stay while nobody ends', async () => {
+  it('keep running while their starter runs', async () => {
     const { npm, script, child } = await start();
     await output(npm, /still here/);
     assert.deepEqual([script, child].map(isAlive), [true, true]);

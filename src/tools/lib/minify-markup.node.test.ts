@@ -13,10 +13,10 @@ describe('minifying markup', () => {
     assert.equal(minifyHtml('<p>a\n  <b>b</b>\n  <span>c</span>  d</p>'), '<p>a <b>b</b> <span>c</span> d</p>');
     assert.equal(minifyHtml('a\n<button>\n  b\n</button>\nc'), 'a <button>b</button> c');
   });
-  it('keeps a space on the line, wherever it stands', () => {
+  it('keeps every space within a line', () => {
     assert.equal(minifyHtml('<p> a </p> <p>b</p>'), '<p> a </p> <p>b</p>');
   });
-  it('makes tags small and leaves values as they are', () => {
+  it('minifies tags and keeps values as they are', () => {
     assert.equal(
       minifyHtml('<img\n  alt="a  >  b"\n  title=\'c  d\'\n  hidden\n/>'),
       '<img alt="a  >  b" title=\'c  d\' hidden>',
@@ -25,7 +25,7 @@ describe('minifying markup', () => {
   it('keeps the slash that ends a shape of a drawing', () => {
     assert.equal(minifyHtml('<svg>\n  <path d="m0 0"  />\n</svg>'), '<svg> <path d="m0 0"/> </svg>');
   });
-  it('takes no name in a comment for a template', () => {
+  it('does not take a name in a comment for a template', () => {
     const text = '/** By `merchant-html`, and what follows. */\nconst a =  html`<b>\n</b>`; // `x.html`   or so';
     assert.equal(minifyMarkup(text), text.replace('<b>\n</b>', '<b> </b>'));
   });
@@ -33,13 +33,13 @@ describe('minifying markup', () => {
     assert.equal(minifyHtml('<p><!-- why -->a</p>'), '<p>a</p>');
     assert.equal(minifyMarkup('html`<!-- ${a} -->`'), 'html`<!-- ${a} -->`');
   });
-  it('goes into templates inside expressions and leaves all else of them', () => {
+  it('minifies templates inside expressions and keeps the rest of the expression', () => {
     assert.equal(
       minifyMarkup('html`<ul>\n  ${list.map((a) => html`<li>\n ${f(`  ${a}`)}\n</li>`)}\n</ul>`; const b = "  ";'),
       'html`<ul>${list.map((a) => html`<li>${f(`  ${a}`)}</li>`)}</ul>`; const b = "  ";',
     );
   });
-  it('knows an expression from a value and from a tag', () => {
+  it('distinguishes an expression from a value and from a tag', () => {
     assert.equal(
       minifyMarkup('html`<a\n  href=${x > 1 ? "a" : b}\n  class="c  ${d}"\n  @click=${() => e}\n  >${f}</a\n>`'),
       'html`<a href=${x > 1 ? "a" : b} class="c  ${d}" @click=${() => e}>${f}</a>`',

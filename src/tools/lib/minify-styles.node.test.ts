@@ -8,13 +8,13 @@ const tokens = new Map([
 ]);
 
 describe('minifying styles', () => {
-  it('removes what CSS does not need', () => {
+  it('removes characters that CSS does not need', () => {
     assert.equal(
       minifyCss('\n  /* why */ a > b ,\n c:hover { margin : 0 auto; color: red; }\n'),
       'a>b,c:hover{margin :0 auto;color:red}',
     );
   });
-  it('keeps the spaces that mean something', () => {
+  it('keeps spaces that have a meaning', () => {
     assert.equal(minifyCss('a :hover, a:hover { width: calc(1px + 2px); }'), 'a :hover,a:hover{width:calc(1px + 2px)}');
     assert.equal(
       minifyCss('@media (min-width: 1px) and (hover) { a { b: c } }'),
@@ -36,7 +36,7 @@ describe('minifying styles', () => {
     );
   });
 
-  it('is not misled by an apostrophe in a comment, or by a comment in a string', () => {
+  it('handles an apostrophe in a comment, and a comment in a string', () => {
     assert.equal(
       minifyCss(`/* don't */ a { } /* can't */ b { content: '/*'; } c { d: '*/' }`),
       `a{}b{content:'/*'}c{d:'*/'}`,
@@ -50,7 +50,7 @@ describe('minifying styles', () => {
       'css`a{color:var(--wb-color-text,#1c1c1a);font:var(--wb-font-body,serif)}`',
     );
   });
-  it('leaves other expressions, unknown tokens and what stands outside styles', () => {
+  it('keeps other expressions, unknown tokens and text outside styles', () => {
     const text = "html`<p>  ${a}</p>`; css`a { b: ${c}  ${token(d)}; e: ${token('nope')} } ${f}`;";
     assert.equal(minifyStyles(text, tokens), "html`<p>  ${a}</p>`; css`a{b:${c} ${token(d)};e:${token('nope')}}${f}`;");
   });

@@ -19,7 +19,7 @@ describe('reading templates', () => {
       ['<p>', '<b>'],
     );
   });
-  it('does not take another name that ends alike', () => {
+  it('ignores another name with the same ending', () => {
     assert.deepEqual(templates('unsafecss`a` x.css`b`', ['css']), []);
   });
 });

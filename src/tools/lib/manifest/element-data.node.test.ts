@@ -5,7 +5,7 @@ import { reachableText } from './reachable.js';
 import { testIdsIn } from './test-ids.js';
 
 describe('test ids', () => {
-  it('are read off templates, and made ones off their tags', () => {
+  it('are read from templates; computed ones from their tags', () => {
     const text = `
       html\`<p data-testid="title"></p><p data-testid="row-\${id}"></p>\`;
       /** @testid row-{id}, row-total - A row */`;
@@ -16,7 +16,7 @@ describe('test ids', () => {
     ]);
   });
 
-  it('that are made without a tag are refused by name', () => {
+  it('that are computed without a tag are refused by name', () => {
     assert.throws(
       () => testIdsIn('html`<p data-testid="row-${id}"></p>`', 'WbX'),
       /WbX makes the test id row-\$\{id\}/,

@@ -42,7 +42,7 @@ const viewer: CustomElementDeclaration = {
 describe('API tables', () => {
   const tables = apiTables(viewer);
 
-  it('escape what would end a cell, and keep each row on one line', () => {
+  it('escape characters that would end a cell, and keep each row on one line', () => {
     assert.match(tables, /\| `start-at` \| `'first' \\\| 'last'` \| `'first'` \| Where it begins\. \|/);
   });
   it('say which property an attribute sets, and which is read only', () => {
@@ -53,11 +53,11 @@ describe('API tables', () => {
     assert.match(tables, /\| `goTo\(index: number, focus\?: boolean\)` \| `void` \| Shows a picture\. \|/);
     assert.match(tables, /\| \(default\) \| Pictures\. \|/);
   });
-  it('leave out what the element does not have', () => {
+  it('leave out kinds that the element does not have', () => {
     assert.doesNotMatch(tables, /### (Events|Parts|States|Tokens)/);
   });
 
-  it('replace what stands between the markers, and nothing else', () => {
+  it('replace the text between the markers, and nothing else', () => {
     const readme = '# Title\n<!-- api:start -->\nold\n<!-- api:end -->\nAfter.\n';
     const renewed = withApi(readme, viewer);
     assert.ok(renewed.startsWith('# Title\n<!-- api:start -->\n'));
@@ -72,10 +72,10 @@ describe('API tables', () => {
 });
 
 describe('documentation gate', () => {
-  it('is content when all is described', () => {
+  it('passes when everything is described', () => {
     assert.deepEqual(undocumented(viewer), []);
   });
-  it('names what has no words', () => {
+  it('names each item without a description', () => {
     const silent: CustomElementDeclaration = {
       kind: 'class',
       name: 'WbViewer',
@@ -98,10 +98,10 @@ describe('inheritance', () => {
     path: `${name}.ts`,
     declarations: [{ ...viewer, name, superclass: { name: superclass } }],
   });
-  it('from a class that was read is fine', () => {
+  it('from a class that was read is accepted', () => {
     refuseOrphans({ modules: [module('WbA', 'Base'), module('Base', 'LitElement')] });
   });
-  it('from one that was not is refused: its attributes would be missing', () => {
+  it('from a class that was not read is refused, because attributes would be missing', () => {
     assert.throws(() => {
       refuseOrphans({ modules: [module('WbA', 'Panel')] });
     }, /WbA extends Panel/);
