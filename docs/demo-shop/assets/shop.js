@@ -20,6 +20,36 @@
   const theme = THEMES.find((name) => name === kept()) ?? 'house';
   wear(theme);
 
+  /** In the order in which the elements look: the address first. */
+  const marketInForce = () => {
+    const inCookie = /(?:^|;\s*)wb_market=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+    try {
+      return new URLSearchParams(location.search).get('market') ?? decodeURIComponent(inCookie);
+    } catch {
+      return ''; // not a code that these pages wrote
+    }
+  };
+
+  /**
+   * Shows the link to the withdrawal where the market has one. It always keeps its place. The pages are written for the
+   * shop's own market, which has it. In another market it is invisible until that market is known, and is remembered, so
+   * that it neither disappears nor comes late on the following pages.
+   * @param {boolean} [isOffered] undefined: not known yet
+   */
+  const offerWithdrawal = (isOffered) => {
+    const key = `withdrawal ${marketInForce()}`;
+    let shown = isOffered;
+    try {
+      if (isOffered !== undefined) localStorage.setItem(key, String(isOffered));
+      const former = localStorage.getItem(key);
+      shown ??= former === null ? undefined : former === 'true';
+    } catch {
+      // see above: it is asked for on each page
+    }
+    document.documentElement.classList.toggle('no-withdrawal', !(shown ?? marketInForce() === ''));
+  };
+  offerWithdrawal();
+
   // Buttons, not radio buttons: an arrow key would restyle the page, even in the midst of paying.
   const themeSwitch = () => {
     const buttons = [...document.querySelectorAll('button[data-theme]')];
@@ -122,7 +152,7 @@
     if (label && market) label.textContent = `${market.name}, ${market.currency}`;
     for (const link of document.querySelectorAll('[data-market-code]'))
       if (link.getAttribute('data-market-code') === market?.code) link.setAttribute('aria-current', 'true');
-    for (const link of document.querySelectorAll('[data-withdrawal]')) link.toggleAttribute('hidden', !withdrawal);
+    offerWithdrawal(withdrawal);
     if (categories.length > 0 && !categories.some((/** @type {any} */ c) => written.has(c.handle)))
       showOther(categories);
   };
@@ -159,10 +189,6 @@
       });
     }
   };
-  /** In the order in which the elements look: the address first. */
-  const marketInForce = () =>
-    new URLSearchParams(location.search).get('market') ??
-    decodeURIComponent(/(?:^|;\s*)wb_market=([^;]*)/.exec(document.cookie)?.[1] ?? '');
 
   /**
    * The menu's behaviour that browsers do not provide. On a phone, where it is a popover, it closes in three cases: the
@@ -301,7 +327,8 @@
         fillStore(store);
         formatCategory(read).catch(() => undefined); // the plain description stays
       },
-      () => undefined,
+      // A link too many is better than none where the law asks for it.
+      () => document.documentElement.classList.remove('no-withdrawal'),
     );
   });
 })();
