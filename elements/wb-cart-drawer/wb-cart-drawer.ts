@@ -27,7 +27,7 @@ export type { CartDetail, CloseDetail } from '../../src/events/index.js';
  * @slot trigger - In place of the trigger's icon and text; the count stays
  * @slot loading - While the cart loads
  * @slot empty - When the cart is empty
- * @slot suggestions - Below that, such as a list of products
+ * @slot suggestions - Below that, such as a list of products; a `<template>` is used only when the cart is empty
  * @slot error - When the cart could not be loaded
  *
  * @fires {CustomEvent<undefined>} wb-open - The panel has opened

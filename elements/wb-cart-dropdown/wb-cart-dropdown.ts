@@ -28,7 +28,7 @@ const HOVER_MS = { open: 120, close: 350 };
  * @slot footer - Below everything
  * @slot loading - While the cart loads
  * @slot empty - When the cart is empty
- * @slot suggestions - Below that, such as a list of products
+ * @slot suggestions - Below that, such as a list of products; a `<template>` is used only when the cart is empty
  * @slot error - When the cart could not be loaded
  *
  * @fires {CustomEvent<undefined>} wb-open - The panel has opened

@@ -230,6 +230,24 @@ describe('wb-cart-viewer', () => {
     await waitUntil(() => suggestions.assignedSlot, 'the suggestions are shown');
   });
 
+  it('makes suggestions of a template only when it is empty, and only once', async () => {
+    const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 1 }] });
+    const el = await fixture<WbCartViewer>(
+      html`<wb-cart-viewer .storefront=${shop}
+        ><template slot="suggestions"><wb-product-list source="tag"></wb-product-list></template
+      ></wb-cart-viewer>`,
+    );
+    await waitUntil(() => items(el).length === 1);
+    expect(el.querySelector('wb-product-list')).to.equal(null);
+    await el.clear();
+    await waitUntil(() => el.querySelector('wb-product-list')?.assignedSlot, 'the suggestions are shown');
+    await shop.stores.cart.addProduct({ variantId: MUG, quantity: 1 });
+    await waitUntil(() => items(el).length === 1);
+    await el.clear();
+    await waitUntil(() => el.querySelector('wb-product-list')?.assignedSlot, 'the suggestions are shown again');
+    expect(el.querySelectorAll('wb-product-list')).to.have.length(1);
+  });
+
   it('says that an order ships free instead of promising a price for shipping', async () => {
     const shop = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 1 }] });
     await shop.stores.shop.load();

@@ -34,7 +34,7 @@ const estimate = lazy(() => import('./estimate.js'));
  * @slot footer - Below everything
  * @slot loading - While the cart loads
  * @slot empty - When the cart is empty
- * @slot suggestions - Below that, such as a list of products
+ * @slot suggestions - Below that, such as a list of products; a `<template>` is used only when the cart is empty
  * @slot error - When the cart could not be loaded
  *
  * @fires {CustomEvent<CartDetail>} wb-cart-view - The cart is shown, once per visit

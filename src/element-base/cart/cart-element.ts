@@ -111,6 +111,16 @@ export abstract class CartElement extends StorefrontElement {
       ({ lines }) => lines.length === 0,
     );
     this.#view = cart;
+    if (cart.data?.lines.length === 0) this.#suggest();
+  }
+
+  /** Makes the suggestions that wait in a template: a list in it requests nothing while the cart is full. */
+  #suggest(): void {
+    for (const child of this.children)
+      if (child instanceof HTMLTemplateElement && child.slot === 'suggestions') {
+        for (const made of child.content.children) made.slot = child.slot;
+        child.replaceWith(child.content);
+      }
   }
 
   protected route(name: 'home' | 'cart' | 'checkout'): string | undefined {

@@ -169,7 +169,7 @@ export interface StorefrontTags {
       loading: object;
       /** When the cart is empty */
       empty: object;
-      /** Below that, such as a list of products */
+      /** Below that, such as a list of products; a `<template>` is used only when the cart is empty */
       suggestions: object;
       /** When the cart could not be loaded */
       error: object;
@@ -236,7 +236,7 @@ export interface StorefrontTags {
       loading: object;
       /** When the cart is empty */
       empty: object;
-      /** Below that, such as a list of products */
+      /** Below that, such as a list of products; a `<template>` is used only when the cart is empty */
       suggestions: object;
       /** When the cart could not be loaded */
       error: object;
@@ -384,7 +384,7 @@ export interface StorefrontTags {
       loading: object;
       /** When the cart is empty */
       empty: object;
-      /** Below that, such as a list of products */
+      /** Below that, such as a list of products; a `<template>` is used only when the cart is empty */
       suggestions: object;
       /** When the cart could not be loaded */
       error: object;

@@ -165,7 +165,7 @@ export const CartDrawer = /* @__PURE__ */ component<
     loading: object;
     /** When the cart is empty */
     empty: object;
-    /** Below that, such as a list of products */
+    /** Below that, such as a list of products; a `<template>` is used only when the cart is empty */
     suggestions: object;
     /** When the cart could not be loaded */
     error: object;
@@ -235,7 +235,7 @@ export const CartDropdown = /* @__PURE__ */ component<
     loading: object;
     /** When the cart is empty */
     empty: object;
-    /** Below that, such as a list of products */
+    /** Below that, such as a list of products; a `<template>` is used only when the cart is empty */
     suggestions: object;
     /** When the cart could not be loaded */
     error: object;
@@ -402,7 +402,7 @@ export const CartViewer = /* @__PURE__ */ component<
     loading: object;
     /** When the cart is empty */
     empty: object;
-    /** Below that, such as a list of products */
+    /** Below that, such as a list of products; a `<template>` is used only when the cart is empty */
     suggestions: object;
     /** When the cart could not be loaded */
     error: object;

@@ -1,18 +1,30 @@
 /** Cart, checkout and order: pages for one shopper. */
 import type { Order } from '@storefront/contract';
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { html, type PageResult, type PageShop } from '../shared/kit.js';
 import { page } from '../shared/layout.js';
 
-export const cart = (shop: PageShop): Promise<PageResult> =>
+/** Drawn for a cart that is empty. A full one has them in a template, for which nothing is requested. */
+const suggestions = html`<section slot="suggestions" class="suggestions" aria-labelledby="suggestions-heading">
+  <h2 id="suggestions-heading">Often taken home</h2>
+  <wb-product-list source="tag" source-value="bestseller" limit="4" paging="none"></wb-product-list>
+</section>`;
+const laterSuggestions = unsafeHTML(`<template slot="suggestions">${suggestions.strings.join('')}</template>`);
+
+/** A shopper without cookies has no cart; for others the page reads it in any case. */
+async function isEmpty({ request, storefront: { stores } }: PageShop): Promise<boolean> {
+  if (!request.headers.has('cookie')) return true;
+  await stores.cart.load();
+  return stores.cart.getState().cart.data?.lines.length === 0;
+}
+
+export const cart = async (shop: PageShop): Promise<PageResult> =>
   page(shop, {
     title: 'Cart',
     width: 'medium',
     main: html`<wb-cart-viewer heading-level="1" checkout-href="/checkout" show-discount show-gift-card show-note>
       <wb-shipping-progress slot="before-summary"></wb-shipping-progress>
-      <section slot="suggestions" class="suggestions" aria-labelledby="suggestions-heading">
-        <h2 id="suggestions-heading">Often taken home</h2>
-        <wb-product-list source="tag" source-value="bestseller" limit="4" paging="none"></wb-product-list>
-      </section>
+      ${(await isEmpty(shop)) ? suggestions : laterSuggestions}
     </wb-cart-viewer>`,
     source: 'pages/buying.ts',
     hidden: true,
