@@ -51,6 +51,26 @@ describe('lists of both shops', () => {
       await other.context.close();
     });
 
+  it('the drawn cart has its suggestions in the page when it is empty, and none when it is full', async () => {
+    const shopper = await Shopper.enter(shop);
+    const { page } = shopper;
+    await shopper.open('/cart', shop.ssrUrl);
+    await shopper.find('.suggestions >>> [data-testid="product-title"]');
+    await shopper.open('/p/speckled-mug', shop.ssrUrl);
+    // A press before the code has loaded sends a form, which is another page.
+    await page.waitForNetworkIdle();
+    const added = page.evaluate(
+      () => new Promise((resolve) => document.addEventListener('wb-cart-change', resolve, { once: true })),
+    );
+    await shopper.click('add-to-cart');
+    await added;
+    await shopper.open('/cart', shop.ssrUrl);
+    await shopper.find('wb-cart-item');
+    assert.equal(await page.$('.suggestions'), null);
+    assert.deepEqual(shopper.faults, []);
+    await shopper.context.close();
+  });
+
   it('pictures are darker where the page is dark, also by a theme of the shop', async () => {
     const shopper = await Shopper.enter(shop);
     const { page } = shopper;
