@@ -19,6 +19,13 @@ const layers = {
   // The messages, the schema and the author's kit are all that a page and an extension share.
   extension: {},
   elements: { code: ['contract', 'context', 'events', 'element-base', 'extension'], types: ['stores', 'client'] },
+  // The author's command runs the checks of the service, and shows the elements in its preview. In the repository, it
+  // builds the preview with a tool.
+  'extension-command': {
+    code: ['contract', 'service', 'context', 'locales', 'element-base', 'elements', 'extension', 'tokens', 'tools'],
+    types: ['stores', 'client'],
+    node: true,
+  },
   // A language reaches the texts that it translates, and loads nothing else.
   locales: { code: ['element-base'] },
   'script-tag': {
@@ -91,7 +98,8 @@ const packageRules = packages.map((name) => ({
   name: `import-${name}-by-name`,
   comment: `Import @storefront/${name}, not its files.`,
   severity: 'error',
-  from: { path: '^(src|elements|tokens)/', pathNot: `^src/(${name}|testing|tools)/` },
+  // The author's command is bundled with the parts of the service that it runs.
+  from: { path: '^(src|elements|tokens)/', pathNot: `^src/(${name}|testing|tools|extension-command)/` },
   // A path from one folder to another is local and nothing else.
   to: { path: `^src/${name}/`, dependencyTypes: ['local'], dependencyTypesNot: ['aliased-workspace'] },
 }));
@@ -201,8 +209,6 @@ export default {
     exclude: {
       path: [
         ...['(^|/)dist/', '\\.(test|e2e)\\.ts$', '(^|/)(bench|testing|fixtures)/'],
-        // Of an app with the packages installed; src/testing/packages/packages.ts checks it there.
-        '^src/testing/packages/consumer/',
         // Apps of the same kind, and what tests them.
         '^src/kits/apps/',
         // A gate, and no part of a package.

@@ -33,6 +33,6 @@ export async function previewFiles(esbuild: typeof Esbuild): Promise<Map<string,
   const html = readFileSync(path.join(folder, 'index.html'));
   if (!existsSync(path.join(folder, 'page.ts')))
     return new Map(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name))]));
-  const { bundlePreview } = await import('./preview-bundle.mjs');
+  const { bundlePreview } = await import('../tools/lib/preview-bundle.mjs');
   return new Map([['index.html', html], ...(await bundlePreview(esbuild)).files]);
 }

@@ -4,7 +4,7 @@
 // Types: npm run build:types.
 // `-- --analyze` lists the modules in each file of the bundle; `-- --quiet` prints only how long it took.
 import { performance } from 'node:perf_hooks';
-import { binBundle } from '../extension-command/bin-bundle.mjs';
+import { binBundle } from './lib/bin-bundle.mjs';
 import { hydrationBundle, merchantHtmlBundle, scriptTagBundle } from './lib/browser-bundles.mjs';
 import { scriptTagHead } from './lib/script-tag-head.mjs';
 import { NOTICES, notices } from './lib/third-party.mjs';

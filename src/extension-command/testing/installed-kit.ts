@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { filesBelow, isSource, root } from '../../tools/lib/paths.mjs';
-import { binBundle } from '../bin-bundle.mjs';
+import { binBundle } from '../../tools/lib/bin-bundle.mjs';
 
 /** Dependencies of this package that an author installs beside it. */
 const TOOLS = ['esbuild', 'tsx', 'typescript', '@types'];

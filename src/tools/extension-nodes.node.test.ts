@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { NODES } from '../extension/testing/every-node.js';
-import { root } from '../tools/lib/paths.mjs';
-import { generated, nodeFacts, tableOf } from './nodes.js';
+import { root } from './lib/paths.mjs';
+import { generated, nodeFacts, tableOf } from './extension-nodes.js';
 
 describe('documentation of the nodes for authors', () => {
   it('is up to date: types and table match the schema', async () => {

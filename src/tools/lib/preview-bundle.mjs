@@ -1,7 +1,7 @@
 // @ts-check
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundledPackages, withReference } from '../tools/lib/third-party.mjs';
+import { bundledPackages, withReference } from './third-party.mjs';
 
 /**
  * The preview's page in files for browsers, from the sources of the kit.
@@ -11,7 +11,7 @@ import { bundledPackages, withReference } from '../tools/lib/third-party.mjs';
  */
 export async function bundlePreview(esbuild) {
   const { outputFiles, metafile } = await esbuild.build({
-    absWorkingDir: fileURLToPath(new URL('../../', import.meta.url)),
+    absWorkingDir: fileURLToPath(new URL('../../../', import.meta.url)),
     entryPoints: ['src/extension-command/preview/page.ts', 'src/extension-command/preview/page.css'],
     outdir: 'preview',
     bundle: true,

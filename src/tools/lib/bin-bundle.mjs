@@ -4,8 +4,8 @@
 import * as esbuild from 'esbuild';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesBelow, root } from '../tools/lib/paths.mjs';
-import { bundledPackages, NOTICES, notices, withReference } from '../tools/lib/third-party.mjs';
+import { filesBelow, root } from './paths.mjs';
+import { bundledPackages, NOTICES, notices, withReference } from './third-party.mjs';
 import { bundlePreview } from './preview-bundle.mjs';
 
 const TEMPLATE = 'src/extension-command/template';
