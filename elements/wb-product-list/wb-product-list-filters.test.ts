@@ -75,12 +75,16 @@ describe('wb-product-list', () => {
 
     it('and the order are in the address when they are used as soon as they are drawn', async () => {
       const drawnAtOnce = async (present: (el: WbProductList) => unknown) => {
-        const el = document.createElement('wb-product-list') as WbProductList;
+        const el = document.createElement('wb-product-list');
         Object.assign(el, { facets: true, urlSync: true, showSort: true, storefront: fixtureStorefront() });
         const found = new Promise<void>((resolve) => {
           const look = () => (present(el) ? resolve() : void el.updateComplete.then(() => setTimeout(look)));
           // Sooner than any poll: after the update that draws it.
-          const seen = new MutationObserver(() => present(el) && (seen.disconnect(), resolve()));
+          const seen = new MutationObserver(() => {
+            if (!present(el)) return;
+            seen.disconnect();
+            resolve();
+          });
           void el.updateComplete.then(() => seen.observe(el.shadowRoot!, { subtree: true, childList: true }));
           look();
         });
