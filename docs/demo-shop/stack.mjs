@@ -120,7 +120,7 @@ export async function startStack({
     drawn?.start();
     const { register } = await import('tsx/esm/api');
     const unregister = register();
-    const pages = '../../../docs/demo-shop/serve.ts'; // a variable: tsx reads it, the type checker must not
+    const pages = './serve.ts'; // a variable: tsx reads it, the type checker must not
     const { startShop } = await import(pages);
     shop = await startShop({
       host,

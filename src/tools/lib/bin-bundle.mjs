@@ -45,7 +45,7 @@ async function bundleCommand() {
     conditions: ['@storefront/source'],
     tsconfig: 'tsconfig.json',
     // Only the repository imports this module. The installed package has the page already built.
-    external: ['./preview-bundle.mjs'],
+    external: ['../tools/lib/preview-bundle.mjs'],
     metafile: true,
     write: false,
     logLevel: 'error',
