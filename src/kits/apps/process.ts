@@ -68,14 +68,14 @@ export async function serveProgram(
   const { child, output } = startProgram(folder, filled, env(port));
   const origin = `http://127.0.0.1:${port}`;
   const ended = once(child, 'close');
+  const kill = (): void => signal(child, 'SIGKILL');
+  process.once('exit', kill);
   const close = async (): Promise<void> => {
     signal(child, 'SIGTERM');
     await Promise.race([ended, sleep(5000, undefined, { ref: false })]);
-    signal(child, 'SIGKILL');
+    kill();
+    process.off('exit', kill);
   };
-  process.once('exit', () => {
-    signal(child, 'SIGKILL');
-  });
   const until = Date.now() + 240_000;
   while (Date.now() < until) {
     if (!isRunning(child)) throw new Error(`${filled.join(' ')} ends:\n${output()}`);
