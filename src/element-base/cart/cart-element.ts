@@ -116,7 +116,8 @@ export abstract class CartElement extends StorefrontElement {
 
   /** Makes the suggestions that wait in a template: a list in it requests nothing while the cart is full. */
   #suggest(): void {
-    for (const child of this.children)
+    // A copy: the children change meanwhile.
+    for (const child of [...this.children])
       if (child instanceof HTMLTemplateElement && child.slot === 'suggestions') {
         for (const made of child.content.children) made.slot = child.slot;
         child.replaceWith(child.content);
