@@ -33,7 +33,7 @@ interface Service {
 async function start(dataDir: string, cacheMb: number): Promise<Service> {
   const moduleUrl = (name: string): string => JSON.stringify(pathToFileURL(path.join(BUILT, name)).href);
   const code = `
-    const { configFromEnv } = await import(${moduleUrl('config.js')});
+    const { configFromEnv } = await import(${moduleUrl('kernel/config.js')});
     const { startServer } = await import(${moduleUrl('server.js')});
     const many = 1e9;
     const server = await startServer({ ...configFromEnv(), rateLimits: { read: many, write: many, lookup: many, message: many, admin: many } });
