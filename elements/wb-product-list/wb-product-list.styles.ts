@@ -3,17 +3,16 @@ import { gridStyles } from '../../src/element-base/product/grid.styles.js';
 
 /**
  * As a length, the height is worked out once, for the grid, and inherited. Unregistered it is worked out again for each of
- * a thousand items, which is a quarter of the time to show them.
+ * a thousand items, which is a quarter of the time to show them. A registration makes the browser style the whole page
+ * again, so a list that hydrates does not need it: its items have their styles.
  */
-function registerCardHeight(): void {
+export function registerCardHeight(): void {
   try {
     CSS.registerProperty({ name: '--storefront-card-height', syntax: '<length>', inherits: true, initialValue: '0px' });
   } catch {
-    // A second copy of the kit has registered it, or this is a server or a browser without such properties.
+    // Another list or a second copy of the kit has registered it, or this is a browser without such properties.
   }
 }
-
-registerCardHeight();
 
 export const productListStyles = css`
   ${gridStyles}

@@ -25,7 +25,7 @@ import { itemSlot, ItemTemplateController } from './item-template-controller.js'
 import type * as ListExtras from './list-extras.js';
 import { ProductListController, type PreloadedList } from './product-list-controller.js';
 import { addressOf, pageSize } from './query.js';
-import { productListStyles } from './wb-product-list.styles.js';
+import { productListStyles, registerCardHeight } from './wb-product-list.styles.js';
 import { emptyView, moreView, skeletonView, type ListTexts } from './wb-product-list.template.js';
 
 export type {
@@ -186,6 +186,7 @@ export class WbProductList extends StorefrontElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
+    if (!isServer && !this.hasUpdated && !this.shadowRoot?.hasChildNodes()) registerCardHeight();
     if (!this.hasUpdated && this.urlSync) Object.assign(this, addressOf(this.shop, this.sort));
     if (this.#list.update(this.shop, this)) this.page = 1;
     if (

@@ -87,6 +87,17 @@ async function assertAsSent(visitor: Visitor): Promise<void> {
 
 for (const name of ['learned', 'stock'] as const) {
   describe(`cards of a server-rendered list, ${name}`, () => {
+    it('registers no property when a list hydrates, because the browser would style the whole page again', async () => {
+      const count = `
+      globalThis.registered = [];
+      const { registerProperty } = CSS;
+      CSS.registerProperty = (property) => (registered.push(property.name), registerProperty(property));`;
+      const visitor = await open(sites[name], '/', count);
+      assert.deepEqual(await read(visitor, 'registered'), []);
+      await read(visitor, "document.body.append(document.createElement('wb-product-list'))");
+      assert.deepEqual(await read(visitor, 'list.updateComplete.then(() => registered)'), ['--storefront-card-height']);
+    });
+
     it('work without having been looked into: the first, one in the middle, the last', async () => {
       const visitor = await open(sites[name], '/');
       const [titles, wanted, now, before] = await read<[string[], string[], string[], string[]]>(
