@@ -8,12 +8,16 @@ import { startEmbedded } from '../../database/embedded/server.js';
 import { migrate } from '../../database/migrate.js';
 import { temporaryFolder } from '../../testing/process.js';
 
-/** A PostgreSQL of its own, so that killing it affects nobody else. It ends with this process, however that ends. */
-export interface CrashingDatabase extends Queryable {
+/** A database that may be away for a while. Queries of a test wait until it is back. */
+export interface UnsteadyDatabase extends Queryable {
   readonly url: string;
+  close(): Promise<void>;
+}
+
+/** A PostgreSQL of its own, so that killing it affects nobody else. It ends with this process, however that ends. */
+export interface CrashingDatabase extends UnsteadyDatabase {
   /** `kill -9` of the postmaster. Later queries wait for the recovery. */
   crash(): Promise<void>;
-  close(): Promise<void>;
 }
 
 const recoveredWithinMs = 60_000;
@@ -26,10 +30,28 @@ export async function crashingDatabase(): Promise<CrashingDatabase> {
   });
   guard.unref();
   const server = await startEmbedded(folder.path);
-  const database = await openDatabase({ databaseUrl: server.url, dataDir: '', poolSize: 4 });
+  const database = await unsteadyDatabase(server.url);
+  return {
+    ...database,
+    async crash() {
+      const running = await runningServer(path.join(folder.path, 'postgres')).catch(() => undefined);
+      if (running) process.kill(running.pid, 'SIGKILL');
+    },
+    async close() {
+      await database.close();
+      await server.release();
+      guard.kill('SIGKILL');
+      await folder.remove();
+    },
+  };
+}
+
+/** Opens and migrates a database. The server is the caller's. */
+export async function unsteadyDatabase(url: string): Promise<UnsteadyDatabase> {
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 4 });
   await migrate(database);
   return {
-    url: server.url,
+    url,
     /** Only for queries that may be repeated: the first answer may be lost with the server. */
     async query<R extends object>(sql: string, params?: readonly unknown[]): Promise<Rows<R>> {
       const end = Date.now() + recoveredWithinMs;
@@ -43,16 +65,7 @@ export async function crashingDatabase(): Promise<CrashingDatabase> {
       }
     },
     together: (reads) => database.together(reads),
-    async crash() {
-      const running = await runningServer(path.join(folder.path, 'postgres')).catch(() => undefined);
-      if (running) process.kill(running.pid, 'SIGKILL');
-    },
-    async close() {
-      await database.close();
-      await server.release();
-      guard.kill('SIGKILL');
-      await folder.remove();
-    },
+    close: () => database.close(),
   };
 }
 

@@ -11,6 +11,7 @@ import { sandboxFactory } from '../../modules/orders/testing/shop.js';
 import { paymentAdapters } from '../../modules/store/payment-adapters.js';
 import type { Victim } from './case.js';
 import { adminKey } from './child.js';
+import { setClock } from './clock.js';
 import { weaken, type Weakness } from './weakened.js';
 
 export interface Crash {
@@ -23,12 +24,15 @@ export interface Crash {
 export type ToService =
   | { readonly is: 'start'; readonly port: number }
   | { readonly is: 'arm'; readonly crash: Crash | null }
+  /** The clock of this process jumps. */
+  | { readonly is: 'clock'; readonly aheadMs: number }
   | { readonly is: 'go on' };
 
 export type FromService =
   | { readonly is: 'loaded' }
   | { readonly is: 'listening'; readonly url: string }
   | { readonly is: 'armed' }
+  | { readonly is: 'clock set' }
   /** It pauses. */
   | { readonly is: 'there'; readonly victim: Victim };
 
@@ -85,6 +89,10 @@ process.on('message', (message: ToService) => {
       crash = message.crash;
       times = 0;
       tell({ is: 'armed' });
+      break;
+    case 'clock':
+      setClock(message.aheadMs);
+      tell({ is: 'clock set' });
       break;
     case 'go on':
       goOn();

@@ -61,6 +61,16 @@ export class Service {
     return this.#isHit;
   }
 
+  /** Sets the clock of the running process. Its successor has the machine's time. */
+  async setClock(aheadMs: number): Promise<void> {
+    await this.up();
+    const child = this.#current;
+    if (!child) throw new Error('There is no service');
+    const set = heard(child, 'clock set');
+    child.send({ is: 'clock', aheadMs } satisfies ToService);
+    await set;
+  }
+
   async kill(): Promise<void> {
     if (this.#current) await kill(this.#current);
   }

@@ -8,7 +8,7 @@ import { seedStore } from '../../testing/seed.js';
 import { Browser, type Promises } from './browser.js';
 import type { Victim } from './case.js';
 import { removeBundles } from './bundle.js';
-import { crashingDatabase, type CrashingDatabase } from './database.js';
+import { crashingDatabase, type CrashingDatabase, type UnsteadyDatabase } from './database.js';
 import type { ProviderUnderTest } from './provider.js';
 import { Merchant } from './merchant.js';
 import { sandboxUnderTest } from './sandbox.js';
@@ -34,9 +34,13 @@ function makers(weakness: Weakness | undefined): (() => Promise<ProviderUnderTes
 }
 
 /** A shop of its own: database, service and providers, each a process that can be killed. */
-export class World {
+export class World<D extends UnsteadyDatabase = CrashingDatabase> {
   static async open(weakness?: Weakness): Promise<World> {
-    const database = await crashingDatabase();
+    return World.on(await crashingDatabase(), weakness);
+  }
+
+  /** A shop in a database that the caller has opened, and that it makes fail. `close` closes it. */
+  static async on<D extends UnsteadyDatabase>(database: D, weakness?: Weakness): Promise<World<D>> {
     const providers: ProviderUnderTest[] = [];
     for (const make of makers(weakness)) providers.push(await make());
     const own = await openDatabase({ databaseUrl: database.url, dataDir: '', poolSize: 2 });
@@ -56,7 +60,7 @@ export class World {
   readonly promises: Promises = { shown: new Map(), confirmed: new Map(), broken: [] };
 
   private constructor(
-    readonly database: CrashingDatabase,
+    readonly database: D,
     readonly providers: readonly ProviderUnderTest[],
     readonly service: Service,
     private readonly own: Database,
@@ -77,7 +81,7 @@ export class World {
     return (await this.own.transaction((tx) => issueCard(tx, key, 1, input, null, undefined))).code;
   }
 
-  async crash(victim: Victim, provider: ProviderUnderTest): Promise<void> {
+  async crash(this: World, victim: Victim, provider: ProviderUnderTest): Promise<void> {
     if (victim === 'service' || victim === 'both') await this.service.kill();
     if (victim === 'database' || victim === 'both') await this.database.crash();
     if (victim === 'provider') await provider.crash();

@@ -1,0 +1,190 @@
+/**
+ * The database fails over, is full, has no connection left, or disagrees about the time, while shoppers buy. Afterwards
+ * everything heals, and the provider's records and the database agree.
+ */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { isPlaced, type Browser } from './testing/browser.js';
+import { Cluster } from './testing/clusters.js';
+import { unsteadyDatabase, type UnsteadyDatabase } from './testing/database.js';
+import { violationsOf } from './testing/invariants.js';
+import { openSwitch } from './testing/switch.js';
+import { pieces, World } from './testing/world.js';
+
+const run = promisify(execFile);
+
+/** Runs a test in a shop, and closes it. */
+async function inShop(url: string, test: (world: World<UnsteadyDatabase>) => Promise<void>): Promise<void> {
+  const world = await World.on(await unsteadyDatabase(url));
+  try {
+    await test(world);
+  } finally {
+    await world.close();
+  }
+}
+
+/** Shoppers of all providers in turn, who buy during `outage` and stay until they have an order. */
+async function buyDuring(world: World<UnsteadyDatabase>, count: number, outage: () => Promise<void>): Promise<void> {
+  const browsers = Array.from({ length: count }, (_, index) =>
+    world.browser(world.providers[index % world.providers.length]!),
+  );
+  const checkouts = await Promise.all(browsers.map((browser) => browser.ready(undefined)));
+  const buying = browsers.map(async (browser, index) => {
+    await sleep(index * 60);
+    return browser.buy(checkouts[index]!, 'good');
+  });
+  const [results] = await Promise.all([Promise.allSettled(buying), sleep(count * 20).then(outage)]);
+  assert.deepEqual(
+    results.map((result) => (result.status === 'fulfilled' ? isPlaced(result.value) : String(result.reason))),
+    results.map(() => true),
+  );
+}
+
+/** Connections that a small server has. */
+const PLACES = 14;
+
+async function assertSound(world: World<UnsteadyDatabase>, orders: number): Promise<void> {
+  assert.deepEqual(await world.rest(), []);
+  assert.deepEqual(await violationsOf(world.database, world.providers, world.promises, pieces), []);
+  assert.equal(world.service.failures, 0, 'the service never ends by itself');
+  const { rows } = await world.database.query<{ count: number }>(
+    `select count(*) from orders where state = 'paid' and payment_status = 'paid'`,
+  );
+  assert.equal(rows[0]?.count, orders);
+}
+
+const mugs = async (browser: Browser): Promise<number> => (await browser.client.cart.get()).lines.length;
+
+describe('a database', () => {
+  it('fails over to its synchronous standby: no confirmed order is lost, and every shopper gets one', async () => {
+    const primary = await Cluster.create({ synchronous_standby_names: '*', synchronous_commit: 'on' });
+    const standby = await primary.standby();
+    const address = await openSwitch(primary.port);
+    try {
+      await primary.start();
+      await standby.start();
+      await inShop(primary.url(address.port), async (world) => {
+        await buyDuring(world, 16, async () => {
+          await primary.kill();
+          await standby.promote();
+          address.to(standby.port);
+        });
+        await assertSound(world, 16);
+      });
+    } finally {
+      await address.close();
+      await standby.remove();
+      await primary.remove();
+    }
+  });
+
+  it('has no connection left: requests get an error, and all works again when there is one', async () => {
+    const cluster = await Cluster.create({
+      max_connections: String(PLACES),
+      superuser_reserved_connections: '0',
+    });
+    try {
+      await cluster.start();
+      await inShop(cluster.url(), async (world) => {
+        const others: pg.Client[] = [];
+        const take = async (): Promise<void> => {
+          const other = new pg.Client({ connectionString: cluster.url(), application_name: 'other' });
+          await other.on('error', () => undefined).connect();
+          others.push(other);
+        };
+        await buyDuring(world, 8, async () => {
+          await take();
+          // The service opens a new connection for each that it loses, until all places are taken.
+          const left = `select pg_terminate_backend(pid) from pg_stat_activity
+            where backend_type = 'client backend' and application_name <> 'other'`;
+          while (((await others[0]!.query(left)).rowCount ?? 0) > 0 || others.length < PLACES)
+            await Promise.allSettled([take(), take(), take(), take()]);
+          await sleep(1500);
+          assert.equal((await fetch(`${world.service.url}/readyz`)).status, 503);
+          await Promise.all(others.map((other) => other.end()));
+        });
+        await assertSound(world, 8);
+      });
+    } finally {
+      await cluster.remove();
+    }
+  });
+
+  it('is full: nothing is half written, carts stay, and orders go on when there is room', async (test) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'storefront-full-'));
+    const mounted = await mountSmall(folder);
+    if (!mounted) {
+      await rm(folder, { recursive: true });
+      test.skip('a file system of limited size needs root and mount(8): left out');
+      return;
+    }
+    const cluster = await Cluster.create(
+      { max_wal_size: '32MB', min_wal_size: '32MB', restart_after_crash: 'on' },
+      folder,
+    );
+    try {
+      await cluster.start();
+      await inShop(cluster.url(), async (world) => {
+        const idle = world.browser(world.providers[0]!);
+        await idle.ready(undefined);
+        await buyDuring(world, 8, async () => {
+          const filler = path.join(folder, 'filler');
+          await fill(filler, folder);
+          const client = new pg.Client({ connectionString: cluster.url() }).on('error', () => undefined);
+          const write = client
+            .connect()
+            .then(() => client.query('create table filler as select generate_series(1, 1e6)'));
+          await assert.rejects(write, /No space left|terminat|recovery mode|not accepting/);
+          await client.end().catch(() => undefined);
+          await sleep(1500);
+          await rm(filler);
+          // A server that found no room for its log has ended. A supervisor starts it again.
+          await cluster.start().catch(() => undefined);
+        });
+        assert.equal(await mugs(idle), 1);
+        await assertSound(world, 8);
+      });
+    } finally {
+      await cluster.remove();
+      await run('umount', ['--lazy', folder]);
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('has another time than the service, whose clock jumps by hours', async () => {
+    const cluster = await Cluster.create();
+    try {
+      await cluster.start();
+      await inShop(cluster.url(), async (world) => {
+        for (const hours of [3, -3]) await buyDuring(world, 6, () => world.service.setClock(hours * 3_600_000));
+        // The provider's events are refused as long as the clock is wrong. They come again.
+        await world.service.setClock(0);
+        await assertSound(world, 12);
+      });
+    } finally {
+      await cluster.remove();
+    }
+  });
+});
+
+/** @returns false where this process may not mount */
+async function mountSmall(folder: string): Promise<boolean> {
+  if (process.platform !== 'linux' || userInfo().uid !== 0) return false;
+  return run('mount', ['-t', 'tmpfs', '-o', 'size=160m,mode=755', 'tmpfs', folder]).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Takes all room that is left. */
+async function fill(file: string, folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  await writeFile(file, Buffer.alloc(bavail * bsize)).catch(() => undefined);
+}
