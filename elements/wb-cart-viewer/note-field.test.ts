@@ -131,7 +131,7 @@ describe('the note field', () => {
     await waitUntil(() => sessionStorage.length === 0, 'nothing is kept that is saved');
   });
 
-  it('cuts nothing off: a note that is too long stays and shows by how much', async () => {
+  it('truncates nothing: a note that is too long stays, and it shows by how much', async () => {
     const { el, cart, writes } = await page();
     put(el, `${'x'.repeat(2000)}😀!`);
     leave(el);

@@ -22,7 +22,7 @@ describe('wb-cart-viewer on a phone', () => {
   before(() => setViewport({ width: 390, height: 844 }));
   after(() => setViewport({ width: 1024, height: 720 }));
 
-  it('keeps the way to the checkout on the screen, with the sum, and hides no focused field behind it', async () => {
+  it('keeps the checkout button and the total on screen, and hides no focused field behind them', async () => {
     const lines = ['v1-1', 'v2-1', 'v3-1', 'v4-1', 'v6-1'].map((variantId) => ({ variantId, quantity: 1 }));
     const el = await viewer(fixtureStorefront({ cart: lines }));
     el.showNote = true;
@@ -40,7 +40,7 @@ describe('wb-cart-viewer on a phone', () => {
     await waitUntil(() => note.getBoundingClientRect().bottom <= bar(), 'the field is above the bar');
   });
 
-  it('takes no room of a low screen', async function () {
+  it('does not fix the bar on a low screen', async function () {
     if (engine === 'webkit') this.skip();
     const el = await viewer(fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 1 }] }));
     const bar = el.shadowRoot!.querySelector('[part="checkout-bar"]')!;

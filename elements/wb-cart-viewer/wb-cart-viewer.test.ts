@@ -218,7 +218,7 @@ describe('wb-cart-viewer', () => {
     expect(find(el, 'sum-shipping')).to.equal(null);
   });
 
-  it('has room for suggestions when it is empty, and only then', async () => {
+  it('shows slotted suggestions only when it is empty', async () => {
     const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 1 }] });
     const el = await fixture<WbCartViewer>(
       html`<wb-cart-viewer .storefront=${shop}><p slot="suggestions">Often taken home</p></wb-cart-viewer>`,
@@ -230,7 +230,7 @@ describe('wb-cart-viewer', () => {
     await waitUntil(() => suggestions.assignedSlot, 'the suggestions are shown');
   });
 
-  it('makes suggestions of a template only when it is empty, and only once', async () => {
+  it('renders a template of suggestions once, and only when it is empty', async () => {
     const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 1 }] });
     const el = await fixture<WbCartViewer>(
       html`<wb-cart-viewer .storefront=${shop}
@@ -248,7 +248,7 @@ describe('wb-cart-viewer', () => {
     expect(el.querySelectorAll('wb-product-list')).to.have.length(1);
   });
 
-  it('says that an order ships free instead of promising a price for shipping', async () => {
+  it('shows "free" for an order that ships free, without a price for shipping', async () => {
     const shop = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 1 }] });
     await shop.stores.shop.load();
     const el = await viewer(shop);

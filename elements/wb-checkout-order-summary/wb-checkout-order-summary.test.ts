@@ -33,7 +33,7 @@ async function priced(options: Parameters<typeof fixtureStorefront>[0] = {}) {
 describe('wb-checkout-order-summary', () => {
   beforeEach(() => setViewport({ width: 1280, height: 800 }));
 
-  it('is accessible: loading, with words, with a total, folded, empty, failed', async () => {
+  it('passes axe while loading, with words, with a total, folded, empty and failed', async () => {
     const { el, shop } = await priced();
     await expect(el).to.be.accessible();
     shop.stores.checkout.edit({ shippingMethodId: 'express' });
@@ -47,7 +47,7 @@ describe('wb-checkout-order-summary', () => {
     await expect(bare).to.be.accessible();
   });
 
-  it('shows the cart, and words for what an address decides', async () => {
+  it('shows the cart, and words in place of amounts that need an address', async () => {
     const { el, shop } = await summary();
     expect(lines(el)).to.have.length(1);
     expect(text(el, 'line-title')).to.equal('Enamel Mug');
@@ -58,7 +58,7 @@ describe('wb-checkout-order-summary', () => {
     expect(shop.api.callsTo('/checkout')).to.be.empty;
   });
 
-  it('shows the number when it is exact, and words again in the frame of an edit', async () => {
+  it('shows the total when it is exact, and words at once after an edit', async () => {
     const { el, shop } = await priced();
     expect(text(el, 'sum-shipping')).to.equal('€4.90');
     expect(text(el, 'sum-total')).to.equal('€34.70');
@@ -74,7 +74,7 @@ describe('wb-checkout-order-summary', () => {
     expect(text(el, 'sum-total')).to.equal('€42.70');
   });
 
-  it('turns to words while the cart changes', async () => {
+  it('shows words in place of the total while the cart changes', async () => {
     const { el, shop } = await priced();
     shop.api.hold('PATCH /store/1/cart');
     const line = shop.stores.cart.getState().cart.data!.lines[0]!;
@@ -87,7 +87,7 @@ describe('wb-checkout-order-summary', () => {
     await waitUntil(() => text(el, 'sum-total') === '€49.60');
   });
 
-  it('announces a changed total once, and not the one that came with the page', async () => {
+  it('announces a changed total once, and does not announce the first total', async () => {
     const { el, shop } = await priced();
     await waitUntil(() => announced().includes('€34.70'));
     shop.stores.checkout.edit({ shippingMethodId: 'express' });
@@ -97,7 +97,7 @@ describe('wb-checkout-order-summary', () => {
     expect(announced().match(/42\.70/g)).to.have.length(1);
   });
 
-  it('shows tax apart where prices come without it', async () => {
+  it('shows tax as a separate row where prices exclude it', async () => {
     const { el, shop } = await summary({ market: 'us' });
     await shop.stores.checkout.load();
     shop.stores.checkout.edit({
@@ -114,12 +114,12 @@ describe('wb-checkout-order-summary', () => {
     expect(text(el, 'sum-total')).to.match(/^\$\d+\.\d\d$/);
   });
 
-  it('says how much is saved against former prices', async () => {
+  it('shows the saving against former prices', async () => {
     const { el } = await summary({ cart: [{ variantId: 'v3-1', quantity: 2 }] });
     expect(text(el, 'saving')).to.equal('You save €40.00');
   });
 
-  it('shows what was ordered once the order stands, though the cart is empty then', async () => {
+  it('shows the ordered lines after the order is placed, although the cart is empty', async () => {
     const { el, shop } = await priced();
     await shop.stores.checkout.place({ provider: 'sandbox', confirm: async () => ({ status: 'succeeded' }) });
     await waitUntil(() => shop.stores.cart.getState().cart.data?.lines.length === 0);
@@ -128,7 +128,7 @@ describe('wb-checkout-order-summary', () => {
     expect(text(el, 'sum-total')).to.equal('€34.70');
   });
 
-  it('says that an order was paid, and never again that it is to be paid', async () => {
+  it('labels the amount of a paid order "Paid" instead of "To pay now"', async () => {
     const { el, shop } = await priced();
     await shop.stores.cart.applyGiftCard({ code: 'GIFT-2500-AAAA' });
     await shop.stores.checkout.flush();
@@ -142,7 +142,7 @@ describe('wb-checkout-order-summary', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('shows an estimate of the page and asks nothing of the store', async () => {
+  it('renders an estimate set by the page without requests', async () => {
     const { shop } = await priced();
     const quote = shop.stores.checkout.exactQuote()!;
     const other = fixtureStorefront();
@@ -156,13 +156,13 @@ describe('wb-checkout-order-summary', () => {
     expect(text(el, 'sum-total')).to.equal('The tax cannot be worked out right now');
   });
 
-  it('says when the cart is empty', async () => {
+  it('shows that the cart is empty', async () => {
     const { el } = await summary({ cart: [] });
     expect(text(el, 'empty')).to.equal('Your cart is empty.');
     expect(el.matches(':state(empty)')).to.be.true;
   });
 
-  it('says that the cart could not be read, and asks again', async () => {
+  it('shows that the cart could not be loaded, and loads it again on request', async () => {
     const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 1 }] });
     shop.api.fail('GET /store/1/cart', 'STORE_NOT_FOUND');
     const failing = oneEvent(document, 'wb-error');
@@ -181,7 +181,7 @@ describe('wb-checkout-order-summary', () => {
     const panelIsShown = (el: WbCheckoutOrderSummary) => el.shadowRoot!.querySelector('#panel')!.checkVisibility();
     beforeEach(() => setViewport({ width: 320, height: 700 }));
 
-    it('folds behind its total and opens by keyboard', async () => {
+    it('is collapsed behind its total, and opens with the keyboard', async () => {
       const { el } = await priced();
       expect(panelIsShown(el)).to.be.false;
       const toggle = find(el, 'summary-toggle') as HTMLButtonElement;
@@ -197,7 +197,7 @@ describe('wb-checkout-order-summary', () => {
       expect(document.documentElement.scrollWidth).to.be.at.most(320);
     });
 
-    it('is always open on large ones', async () => {
+    it('is always open on large screens', async () => {
       const { el } = await summary();
       await setViewport({ width: 1280, height: 800 });
       expect(panelIsShown(el)).to.be.true;
@@ -205,7 +205,7 @@ describe('wb-checkout-order-summary', () => {
     });
   });
 
-  it('listens to nothing once it is gone', async () => {
+  it('has no listeners after removal', async () => {
     const { el, shop } = await summary();
     const { checkout } = shop.stores;
     let listeners = 0;
@@ -226,7 +226,7 @@ describe('wb-checkout-order-summary', () => {
     expect(listeners).to.equal(0);
   });
 
-  it("lists what the merchant's rules did when asked to, accessibly", async () => {
+  it('lists the applied rules with show-rules, and passes axe', async () => {
     const { shop } = await priced();
     const quote = shop.stores.checkout.exactQuote()!;
     const appliedRules = [
@@ -251,7 +251,7 @@ describe('wb-checkout-order-summary', () => {
     expect(find(el, 'rules'), 'no rules, no list').to.equal(null);
   });
 
-  it("draws each line by the page's own template", async () => {
+  it("renders each line by the page's own template", async () => {
     const { el } = await priced();
     // In some engines the window is too narrow for an open panel.
     el.expanded = true;

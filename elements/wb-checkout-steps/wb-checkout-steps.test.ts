@@ -16,7 +16,7 @@ const list = (el: WbCheckoutSteps) => [...el.shadowRoot!.querySelectorAll('li')]
 const buttons = (el: WbCheckoutSteps) => [...el.shadowRoot!.querySelectorAll('button')];
 
 describe('wb-checkout-steps', () => {
-  it('is accessible, horizontally and vertically', async () => {
+  it('passes axe, horizontally and vertically', async () => {
     const el = await fixture<WbCheckoutSteps>(html`<wb-checkout-steps .steps=${steps}></wb-checkout-steps>`);
     await expect(el).to.be.accessible();
     el.orientation = 'vertical';
@@ -24,7 +24,7 @@ describe('wb-checkout-steps', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('shows the four steps of a checkout without a store, none done, the first current', async () => {
+  it('shows the four steps of a checkout without a store: none completed, the first current', async () => {
     const el = await fixture<WbCheckoutSteps>(html`<wb-checkout-steps></wb-checkout-steps>`);
     expect(list(el).map((li) => li.dataset['testid'])).to.deep.equal([
       'step-contact',
@@ -36,7 +36,7 @@ describe('wb-checkout-steps', () => {
     expect(buttons(el)).to.be.empty;
   });
 
-  it('makes done steps buttons that say so, and leaves later ones without focus', async () => {
+  it('renders completed steps as buttons labelled "completed", and later steps without a focusable element', async () => {
     const el = await fixture<WbCheckoutSteps>(html`<wb-checkout-steps .steps=${steps}></wb-checkout-steps>`);
     expect(buttons(el).map((button) => button.textContent.replace(/\s+/g, ' ').trim())).to.deep.equal([
       'Contact , completed',
@@ -46,7 +46,7 @@ describe('wb-checkout-steps', () => {
     expect(list(el)[3]!.querySelector('button, a, [tabindex]')).not.to.exist;
   });
 
-  it('says which step was pressed, by mouse and by keyboard', async () => {
+  it('fires wb-step-select with the pressed step, by mouse and by keyboard', async () => {
     const el = await fixture<WbCheckoutSteps>(html`<wb-checkout-steps .steps=${steps}></wb-checkout-steps>`);
     setTimeout(() => buttons(el)[1]!.click());
     const pressed = await oneEvent<CustomEvent<{ step: string }>>(el, 'wb-step-select');
@@ -59,7 +59,7 @@ describe('wb-checkout-steps', () => {
     expect((await typed).detail.step).to.equal('contact');
   });
 
-  it('goes back only when linear', async () => {
+  it('goes only back when linear', async () => {
     const el = await fixture<WbCheckoutSteps>(
       html`<wb-checkout-steps .steps=${steps} current="contact"></wb-checkout-steps>`,
     );
@@ -70,14 +70,14 @@ describe('wb-checkout-steps', () => {
     expect(buttons(el)).to.be.empty;
   });
 
-  it('marks nothing as current once all is done', async () => {
+  it('marks no step as current when all are completed', async () => {
     const done = steps.map((step) => ({ ...step, complete: true }));
     const el = await fixture<WbCheckoutSteps>(html`<wb-checkout-steps .steps=${done}></wb-checkout-steps>`);
     expect(el.shadowRoot!.querySelector('[aria-current]')).not.to.exist;
     expect(buttons(el)).to.have.length(4);
   });
 
-  it('takes words of its own by property and by slot', async () => {
+  it('accepts labels by property and by slot', async () => {
     const el = await fixture<WbCheckoutSteps>(html`
       <wb-checkout-steps .steps=${[{ id: 'size', label: 'Size' }, { id: 'gift' }]}>
         <b slot="step-gift">Gift wrap</b>
@@ -88,7 +88,7 @@ describe('wb-checkout-steps', () => {
     expect(slot.assignedElements()[0]).to.have.text('Gift wrap');
   });
 
-  it('fits 320 pixels, and runs from the right in right-to-left pages', async () => {
+  it('fits 320 pixels, and is mirrored in right-to-left pages', async () => {
     const page = await fixture<HTMLElement>(html`
       <div dir="rtl" class="narrow"><wb-checkout-steps .steps=${steps}></wb-checkout-steps></div>
     `);
@@ -111,7 +111,7 @@ describe('wb-checkout-steps', () => {
         .filter(({ complete }) => complete)
         .map(({ id }) => id);
 
-    it('are done up to the first that misses something', () => {
+    it('are completed up to the first step with a missing requirement', () => {
       expect(done(undefined)).to.deep.equal([]);
       expect(done(missing('contact', 'delivery'))).to.deep.equal([]);
       expect(done(missing('delivery'))).to.deep.equal(['contact']);
@@ -120,7 +120,7 @@ describe('wb-checkout-steps', () => {
     });
   });
 
-  it("shows the page's own icon in every step that is done, and a line from step to step", async () => {
+  it("shows the page's own icon in every completed step, and a line between steps", async () => {
     const el = await fixture<WbCheckoutSteps>(
       html`<wb-checkout-steps .steps=${steps}
         ><template slot="icon-complete"><b>ok</b></template></wb-checkout-steps

@@ -26,12 +26,12 @@ const open = (methods = post) => answer(methods, null, 'SHIPPING_METHOD_REQUIRED
 const gone = (methods = post) => answer(methods, null, 'SHIPPING_METHOD_UNAVAILABLE');
 
 describe('the cheapest shipping method', () => {
-  it('is the cheapest, and of equal ones the first of the merchant', () => {
+  it("has the lowest price; of equal prices the merchant's first one wins", () => {
     assert.equal(cheapestOf(post)?.id, 'standard');
     assert.equal(cheapestOf([]), undefined);
   });
 
-  it('is chosen when nothing is chosen, once for each quote', () => {
+  it('is selected when no method is selected, once per quote', () => {
     const choice = new CheapestMethod();
     const checkout = open();
     assert.equal(choice.next(checkout)?.id, 'standard');
@@ -42,14 +42,14 @@ describe('the cheapest shipping method', () => {
     assert.equal(new CheapestMethod().next(open([])), undefined);
   });
 
-  it('follows its own choice when a cheaper one appears, or when it does not ship any more', () => {
+  it('replaces its own selection when a cheaper method appears or the selected one is gone', () => {
     const choice = new CheapestMethod();
     choice.next(open());
     assert.equal(choice.next(answer([...post, method('pick-up', 0)], 'standard'))?.id, 'pick-up');
     assert.equal(choice.next(gone([method('sea', 900), method('air', 4000)]))?.id, 'sea');
   });
 
-  it('never changes a choice of the shopper: made here, after its own, or on an earlier visit', () => {
+  it("never replaces the shopper's selection, made now, after an automatic one, or on an earlier visit", () => {
     const choice = new CheapestMethod();
     choice.next(open());
     choice.chosenByHand();
@@ -62,7 +62,7 @@ describe('the cheapest shipping method', () => {
     assert.equal(later.next(gone()), undefined);
   });
 
-  it('starts again with the next purchase', () => {
+  it('is selected again for the next purchase', () => {
     const choice = new CheapestMethod();
     choice.chosenByHand();
     choice.clear();

@@ -18,7 +18,7 @@ function form(checkout: Checkout | undefined = known()) {
 }
 
 describe('checkout form', () => {
-  it('shows what the store knows until something is typed, and then what was typed', () => {
+  it('shows the stored values until the shopper types, and then the typed values', () => {
     const { form: checkoutForm } = form(known({ email: 'a@b.cd', shippingAddress: { city: 'Berlin' } }));
     assert.equal(checkoutForm.email, 'a@b.cd');
     assert.equal(checkoutForm.value('shipping', 'city'), 'Berlin');
@@ -28,7 +28,7 @@ describe('checkout form', () => {
     assert.equal(checkoutForm.value('shipping', 'city'), '');
   });
 
-  it('sends an address whole, so that no half of it stands beside another', () => {
+  it('sends an address complete, with the stored fields that were not typed', () => {
     const { form: checkoutForm, edits } = form(known({ shippingAddress: { countryCode: 'DE', city: 'Berlin' } }));
     checkoutForm.type('shipping', 'firstName', 'Ada');
     const { shippingAddress } = edits.at(-1)!;
@@ -38,7 +38,7 @@ describe('checkout form', () => {
     assert.equal(shippingAddress.lastName, '');
   });
 
-  it('sends a VAT number again that it knows, also of a bill', () => {
+  it('sends a stored VAT number again with an address, for shipping and billing', () => {
     const address = { countryCode: 'FR', vatNumber: 'FR12345678901' };
     const { form: checkoutForm, edits } = form(known({ shippingAddress: address, billingAddress: address }));
     checkoutForm.type('shipping', 'city', 'Paris');
@@ -49,13 +49,13 @@ describe('checkout form', () => {
     assert.equal(edits.at(-1)!.shippingAddress?.vatNumber, '');
   });
 
-  it('sends no country that is none', () => {
+  it('leaves an unset country out of the address that it sends', () => {
     const { form: checkoutForm, edits } = form();
     checkoutForm.type('shipping', 'firstName', 'Ada');
     assert.equal('countryCode' in edits[0]!.shippingAddress!, false);
   });
 
-  it('keeps half an e-mail address to itself', () => {
+  it('does not send an incomplete email address', () => {
     const { form: checkoutForm, edits } = form();
     for (const typed of ['a', 'ada@', 'ada@example']) checkoutForm.typeEmail(typed);
     assert.equal(edits.length, 0);
@@ -67,19 +67,19 @@ describe('checkout form', () => {
   });
 
   describe('a change of country', () => {
-    it('takes the region with it, even one whose code both have', () => {
+    it('clears the region, even if both countries have a region with that code', () => {
       const { form: checkoutForm, edits } = form(known({ shippingAddress: { countryCode: 'US', region: 'WA' } }));
       checkoutForm.type('shipping', 'countryCode', 'AU', 10_000);
       assert.equal(checkoutForm.value('shipping', 'region'), '');
       assert.equal(edits.at(-1)!.shippingAddress!.region, '');
     });
-    it('leaves a region that was filled in with it', () => {
+    it('keeps a region that was autofilled together with the country', () => {
       const { form: checkoutForm } = form(known({ shippingAddress: { countryCode: 'DE' } }));
       checkoutForm.type('shipping', 'region', 'CA', 10_000);
       checkoutForm.type('shipping', 'countryCode', 'US', 10_004);
       assert.equal(checkoutForm.value('shipping', 'region'), 'CA');
     });
-    it('drops a region filled in with it that it does not have', () => {
+    it('clears an autofilled region that the new country does not have', () => {
       const { form: checkoutForm } = form(known({ shippingAddress: { countryCode: 'US' } }));
       checkoutForm.type('shipping', 'region', 'CA', 10_000);
       checkoutForm.type('shipping', 'countryCode', 'DE', 10_004);
@@ -92,7 +92,7 @@ describe('checkout form', () => {
     });
   });
 
-  it('starts another billing address with name and country, and ends it with null', () => {
+  it('starts a separate billing address with name and country, and removes it with null', () => {
     const { form: checkoutForm, edits } = form(
       known({ shippingAddress: { countryCode: 'DE', firstName: 'Ada', lastName: 'Winter', city: 'Berlin' } }),
     );
@@ -108,7 +108,7 @@ describe('checkout form', () => {
     assert.deepEqual(edits.at(-1), { billingAddress: null });
   });
 
-  it('prefills empty fields only, and once says so to the store', () => {
+  it('prefills only empty fields, and sends one edit to the store', () => {
     const { form: checkoutForm, edits } = form(known({ shippingAddress: { city: 'Berlin' } }));
     checkoutForm.type('shipping', 'firstName', 'Ada');
     edits.length = 0;
@@ -119,7 +119,7 @@ describe('checkout form', () => {
     assert.equal(edits.length, 1);
   });
 
-  it('says whose bill it is, without what nobody typed', () => {
+  it('passes the billing details to the provider without empty fields', () => {
     const { form: checkoutForm } = form(
       known({
         email: 'ada@example.com',
@@ -133,7 +133,7 @@ describe('checkout form', () => {
     });
   });
 
-  it('shows a problem of a field that was left, and of all fields of a step that was tried', () => {
+  it('shows the error of a field after the shopper leaves it, and of all fields of a step after an attempt to continue', () => {
     const { form: checkoutForm } = form();
     checkoutForm.leave('shipping-city');
     assert.equal(checkoutForm.shows('shipping-city', 'delivery'), false, 'only walked through');

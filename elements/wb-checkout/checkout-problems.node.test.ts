@@ -43,11 +43,11 @@ const at = (address: object): ProblemContext => {
 };
 
 describe('problems of the form', () => {
-  it('are none when all is there', () => {
+  it('are empty when the form is complete', () => {
     assert.deepEqual(formProblems(context()), []);
   });
 
-  it('name every empty field in the order of the form, in its own words', () => {
+  it('list every empty field in the order of the form, each with its own message', () => {
     const checkout = { ...context().checkout!, email: '', shippingAddress: {} };
     assert.deepEqual(texts(context({ checkout })), [
       'Enter your e-mail address',
@@ -59,7 +59,7 @@ describe('problems of the form', () => {
     ]);
   });
 
-  it('speak each country’s language of addresses', () => {
+  it('use the terms of each country’s addresses: ZIP code, state', () => {
     assert.deepEqual(texts(at({ ...berlin, postalCode: '1011' })), ['Enter a postal code like 10115']);
     const us = { ...berlin, countryCode: 'US', postalCode: '', region: '' };
     const problemContext = at(us);
@@ -69,7 +69,7 @@ describe('problems of the form', () => {
     assert.deepEqual(texts(problemContext), ['Choose your state from the list']);
   });
 
-  it('ask for no region where there is none', () => {
+  it("require no field that the country's address does not have", () => {
     assert.equal(fieldNeed('region', 'DE'), 'none');
     assert.ok(!addressFields('DE').includes('region'));
     assert.ok(!addressFields('AE').includes('postalCode'));
@@ -84,18 +84,18 @@ describe('problems of the form', () => {
     }
   });
 
-  it('refuse a country that is not served', () => {
+  it('report a country that the market does not ship to', () => {
     assert.deepEqual(texts(at({ ...berlin, countryCode: 'AT', postalCode: '1010' })), [
       'We do not ship to this country yet',
     ]);
   });
 
-  it('say of a country that another market ships to that the market can be changed', () => {
+  it('suggest another market when that market ships to the country', () => {
     const setup = { ...at({ ...berlin, countryCode: 'AT', postalCode: '1010' }), isServedElsewhere: true };
     assert.deepEqual(texts(setup), ['Choose another country, or change the market']);
   });
 
-  it('ask for a way to ship only when there are some', () => {
+  it('require a shipping method only when there are some', () => {
     const problemContext = context();
     problemContext.checkout!.quote.shippingMethodId = null;
     assert.deepEqual(texts(problemContext), ['Choose how we should ship your order']);
@@ -103,7 +103,7 @@ describe('problems of the form', () => {
     assert.deepEqual(texts(problemContext), []);
   });
 
-  it('ask for the terms and for the billing address when they are wanted', () => {
+  it('require terms and billing address only when the checkout asks for them', () => {
     const problemContext = context({ termsRequired: true });
     problemContext.form.setSameAsShipping(false);
     const found = formProblems(problemContext);
@@ -114,7 +114,7 @@ describe('problems of the form', () => {
     assert.notEqual(formProblems(problemContext).at(-1)?.field, 'terms');
   });
 
-  it('add what the API misses, once it has answered, and name no field twice', () => {
+  it('include requirements of the API once it has answered, and no field twice', () => {
     const requirement = (field: string, code: Requirement['code'], message = ''): Requirement => ({
       step: 'delivery',
       field,
@@ -139,7 +139,7 @@ describe('problems of the form', () => {
     assert.equal(formProblems(problemContext).length, 1);
   });
 
-  it('add what the API refused of the last edit', () => {
+  it('include the fields that the API rejected in the last edit', () => {
     const refused = [
       { code: 'VALIDATION_FAILED', message: 'too long', path: 'shippingAddress.phone', severity: 'error' },
     ] satisfies ErrorItem[];
@@ -148,7 +148,7 @@ describe('problems of the form', () => {
     ]);
   });
 
-  it('know an input by the path of the API', () => {
+  it('map a path of the API to a field of the form', () => {
     assert.equal(fieldOf('shippingAddress.postalCode'), 'shipping-postalCode');
     assert.equal(fieldOf('body/billingAddress/city'), 'billing-city');
     assert.equal(fieldOf('shippingAddress.vatNumber'), 'shipping-vatNumber');
@@ -158,8 +158,8 @@ describe('problems of the form', () => {
   });
 });
 
-describe('the country to begin with', () => {
-  it('is the market’s only one, or the one the language names, or none', () => {
+describe('the initial country', () => {
+  it('is the market’s only country, or the region of the page language, or empty', () => {
     assert.equal(suggestedCountry(['JP'], 'en'), 'JP');
     assert.equal(suggestedCountry(['DE', 'AT'], 'de-AT'), 'AT');
     assert.equal(suggestedCountry(['DE', 'AT'], 'de'), '');

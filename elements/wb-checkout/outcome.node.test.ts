@@ -32,7 +32,7 @@ describe('reporting an order', () => {
     first.next(placed('a'), reported);
     assert.equal(new ReportedOrders().next(placed('a'), reported), undefined);
   });
-  it('happens after a reload when the order was settled while the page was away', () => {
+  it('happens after a reload when the order was paid while the page was closed', () => {
     assert.equal(new ReportedOrders().next(placed('a'), storage())?.id, 'a');
   });
   it('happens for the next order, too', () => {
@@ -54,29 +54,29 @@ describe('reporting an order', () => {
   });
 });
 
-describe('address after an order', () => {
+describe('address to open after an order', () => {
   const here = 'https://shop.example/checkout.html?market=eu';
   const setup = { id: 'o 1', number: '1001' };
-  it('is nowhere without an address', () => {
+  it('is undefined without a return URL', () => {
     assert.equal(placedHref('', '/order.html?id={id}', setup, here), undefined);
   });
-  it('is the pattern the page gives, filled in', () => {
+  it('is the page’s pattern with number and id filled in', () => {
     assert.equal(placedHref('/thanks/{number}?o={id}', undefined, setup, here), '/thanks/1001?o=o%201');
   });
-  it('is the order’s own page when that is the one', () => {
+  it('is the URL of the order when the return URL is the order page', () => {
     assert.equal(placedHref('/order.html', '/order.html?id={id}', setup, here), '/order.html?id=o%201');
   });
-  it('is the page as given when it is another', () => {
+  it('is the return URL unchanged when it is another page', () => {
     assert.equal(placedHref('/thanks.html', '/order.html?id={id}', setup, here), '/thanks.html');
   });
-  it('keeps a provider’s secrets out of the address', () => {
+  it('drops the provider’s secrets when the shopper returns', () => {
     const back =
       'https://shop.example/checkout?market=eu&payment_intent=pi&payment_intent_client_secret=s&redirect_status=ok';
     assert.equal(withoutReturn(back), 'https://shop.example/checkout?market=eu');
   });
 });
 
-describe('why it failed', () => {
+describe('failure text of a payment', () => {
   const texts = checkoutMessages.en;
   it('has a sentence for each decline code', () => {
     assert.equal(failureText('insufficient_funds', texts), texts.declinedFunds);

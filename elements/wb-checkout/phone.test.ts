@@ -11,7 +11,7 @@ describe('wb-checkout on a phone', () => {
   before(() => setViewport({ width: 390, height: 844 }));
   after(() => setViewport({ width: 1024, height: 720 }));
 
-  it('keeps the button with the total on the screen of a phone, and no focused field behind it', async () => {
+  it('keeps the pay button and the total on screen, and hides no focused field behind the bar', async () => {
     const page = await checkoutPage({}, { termsHref: '/terms' });
     const button = page.find('pay-button')!;
     const bar = () => page.el.shadowRoot!.querySelector('[part="pay-bar"]')!.getBoundingClientRect();
@@ -27,7 +27,7 @@ describe('wb-checkout on a phone', () => {
     }
   });
 
-  it('stands in its place on a low screen', async function () {
+  it('does not fix the pay bar on a low screen', async function () {
     if (engine === 'webkit') this.skip();
     const page = await checkoutPage();
     await setViewport({ width: 320, height: 422 });

@@ -60,7 +60,7 @@ const kept = (page: CheckoutPage) => page.shop.api.shop.account.addresses;
 describe('saved addresses in wb-checkout', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('are a native choice above the fields, with a label, and accessible', async () => {
+  it('are a labelled select above the fields, and pass axe', async () => {
     const page = await open(adas(home, paris, tokyo));
     const select = page.field('saved-shipping');
     expect(select.labels![0]!.textContent).to.equal('Saved addresses');
@@ -81,7 +81,7 @@ describe('saved addresses in wb-checkout', () => {
     await expect(page.el).to.be.accessible();
   });
 
-  it('fill in the default where nobody has written anything, and say so', async () => {
+  it('prefill the default address into an empty form, and announce it', async () => {
     const page = await open(adas(paris, home));
     expect(page.field('shipping-address1').value).to.equal('Ufer 1');
     expect(page.field('shipping-company').value).to.equal('Winter & Co');
@@ -93,7 +93,7 @@ describe('saved addresses in wb-checkout', () => {
     expect(page.fired('wb-address-change'), 'the shopper changed nothing').to.be.empty;
   });
 
-  it('fill in nothing over what was typed, brought along or known to the store', async () => {
+  it('do not prefill over typed, page-provided or stored input', async () => {
     const shop = adas(home);
     shop.api.hold('GET /store/1/session');
     const page = await checkoutPage(shop);
@@ -114,13 +114,13 @@ describe('saved addresses in wb-checkout', () => {
     expect(withAddress.field('shipping-city').value).to.equal('');
   });
 
-  it('fill in no default that the market does not ship to; it cannot be chosen, either', async () => {
+  it('do not prefill a default that the market does not ship to, and disable that option', async () => {
     const page = await open(adas({ ...tokyo, defaultShipping: true }, paris));
     expect(page.field('shipping-address1').value).to.equal('');
     expect(options(page).map(({ disabled }) => disabled)).to.deep.equal([false, true, false]);
   });
 
-  it('are chosen as if typed: words in the same frame, focus stays, nothing else changes', async () => {
+  it('apply like typed input: words at once, the focus stays, nothing else changes', async () => {
     const page = await open(adas(home, paris));
     page.type('email', 'ada@example.com');
     await page.settle();
@@ -143,7 +143,7 @@ describe('saved addresses in wb-checkout', () => {
     await waitUntil(() => announced().includes('5 rue Neuve'), 'it is said');
   });
 
-  it('give back what was written by hand', async () => {
+  it('restore the typed address when "Another address" is selected', async () => {
     const page = await open(adas(paris));
     page.fillAddress({ ...berlin, address1: 'Hinterhof 3' });
     await page.el.updateComplete;
@@ -161,12 +161,12 @@ describe('saved addresses in wb-checkout', () => {
     expect(page.find('save-address')).to.exist;
   });
 
-  it('are 20 at most', async () => {
+  it('list at most 20 addresses', async () => {
     const many = Array.from({ length: 30 }, (_, index) => saved({ id: `a${index}`, address1: `Ufer ${index}` }));
     expect(options(await open(adas(...many)))).to.have.length(21);
   });
 
-  it('are offered for the billing address, too, wherever they are', async () => {
+  it('are offered for billing too, even in countries without shipping', async () => {
     const page = await open(adas(home, tokyo));
     await page.press('same-address');
     await choose(page, 'tokyo', 'billing');
@@ -176,7 +176,7 @@ describe('saved addresses in wb-checkout', () => {
     await expect(page.el).to.be.accessible();
   });
 
-  it('move nothing that is typed in: who was quicker keeps the fields as they are', async () => {
+  it('change no field that the shopper already types in when they arrive late', async () => {
     const shop = adas(home);
     shop.api.hold('GET /store/1/session');
     const page = await checkoutPage(shop, { layout: 'steps' });
@@ -199,7 +199,7 @@ describe('saved addresses in wb-checkout', () => {
     await waitUntil(() => page.find('saved-shipping'), 'drawn again it has its place');
   });
 
-  it('are asked for once, when the delivery step is first shown', async () => {
+  it('are requested once, when the delivery step is first shown', async () => {
     const page = await checkoutPage(adas(home), { layout: 'steps' });
     page.type('email', 'ada@example.com');
     await page.settle();
@@ -214,7 +214,7 @@ describe('saved addresses in wb-checkout', () => {
     expect(page.shop.api.callsTo('GET /store/1/account/addresses')).to.have.length(1);
   });
 
-  it('leave no question whether there is an account, and the form where it was', async () => {
+  it('hide the sign-in link for a signed-in shopper without moving the form', async () => {
     const { api } = adas(home);
     api.hold('GET /store/1/session');
     const page = await checkoutPage({ api });
@@ -234,7 +234,7 @@ describe('saved addresses in wb-checkout', () => {
     expect(top()).to.equal(before);
   });
 
-  it('are nothing at all when nobody is signed in, or that cannot be said', async () => {
+  it('are not shown to a guest, or when session or addresses cannot be loaded', async () => {
     for (const failing of ['', 'GET /store/1/session', 'GET /store/1/account/addresses']) {
       const { api } = failing ? adas(home) : { api: createFixtureApi({ cart: [{ variantId: 'v1-1', quantity: 2 }] }) };
       if (failing) api.fail(failing, 'STORE_NOT_FOUND');
@@ -247,8 +247,8 @@ describe('saved addresses in wb-checkout', () => {
     }
   });
 
-  describe('a new one', () => {
-    it('is saved after the order, and holds nothing up', async () => {
+  describe('a new address', () => {
+    it('is saved after the order, and does not delay it', async () => {
       const page = await open(adas());
       expect(page.find('saved-shipping'), 'none to choose from').not.to.exist;
       await page.fill();
@@ -265,7 +265,7 @@ describe('saved addresses in wb-checkout', () => {
       expect(sessionStorage.getItem('wb_save_address')).to.equal(null);
     });
 
-    it('is not saved unless the box is ticked, nor when it is one of those known', async () => {
+    it('is not saved without the checkbox, or when it equals a saved one', async () => {
       const page = await open(adas());
       await page.fill();
       await page.press('save-address');
@@ -291,7 +291,7 @@ describe('saved addresses in wb-checkout', () => {
       expect(sent(known)).to.be.empty;
     });
 
-    it('that could not be saved is said quietly; the order stands', async () => {
+    it('shows a notice when saving fails, and the order stays placed', async () => {
       const page = await open(adas());
       await page.fill();
       await page.press('save-address');
@@ -305,7 +305,7 @@ describe('saved addresses in wb-checkout', () => {
       await expect(page.el).to.be.accessible();
     });
 
-    it('keeps its tick through a reload, and is saved when the order turns out to be placed after one', async () => {
+    it('keeps its checkbox over a reload, and is saved when the order is found placed after it', async () => {
       const shop = adas();
       const page = await open(shop);
       await page.fill();

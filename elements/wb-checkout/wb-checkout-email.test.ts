@@ -3,7 +3,7 @@ import '../../src/locales/de.js';
 import { checkoutPage } from './testing/checkout-page.js';
 
 describe('wb-checkout texts about email', () => {
-  it('is that the receipt is sent, where the shop sends email', async () => {
+  it('promise a receipt where the shop sends email', async () => {
     const page = await checkoutPage();
     expect(page.el.shadowRoot!.textContent).to.contain('For your receipt');
     await page.fill();
@@ -12,7 +12,7 @@ describe('wb-checkout texts about email', () => {
     expect(page.text('placed')).to.contain('We are sending the receipt to ada@example.com.');
   });
 
-  it('is how to look up the order, where the shop sends none', async () => {
+  it('explain how to look up the order where the shop sends no email', async () => {
     const page = await checkoutPage({ sendsEmail: false });
     const promise = /receipt|Bestätigung/;
     expect(page.el.shadowRoot!.textContent).to.contain('With it and your order number you can look up your order.');

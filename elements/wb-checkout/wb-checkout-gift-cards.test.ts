@@ -20,7 +20,7 @@ async function write(page: CheckoutPage, id: string, code: string) {
 }
 
 describe('wb-checkout with gift cards', () => {
-  it('shows the fields only where they are wanted, and none of them is part of its form', async () => {
+  it('shows the code fields only when enabled, and keeps them out of its form', async () => {
     const page = await checkoutPage();
     expect(page.find('gift-card-input')).to.equal(null);
     expect(page.find('discount-input')).to.equal(null);
@@ -38,7 +38,7 @@ describe('wb-checkout with gift cards', () => {
     expect(page.shop.api.callsTo('/complete')).to.be.empty;
   });
 
-  it('takes a card off the amount to be paid; the button says the rest, and the form is of the rest', async () => {
+  it('deducts a gift card from the amount due of the button and the card form', async () => {
     const page = await filled();
     expect(page.text('pay-button')).to.equal('Pay €34.70');
     await write(page, 'gift-card-input', 'gift-2500-aaaa');
@@ -52,7 +52,7 @@ describe('wb-checkout with gift cards', () => {
     expect(page.fired('payment-success')).to.have.length(1);
   });
 
-  it('needs no card form once gift cards cover everything, and brings it back when they do not', async () => {
+  it('removes the card form while gift cards cover everything, and mounts it again after', async () => {
     const page = await filled();
     expect(page.bank.form).to.exist;
     await write(page, 'gift-card-input', 'gift-9999-bbbb');
@@ -75,7 +75,7 @@ describe('wb-checkout with gift cards', () => {
     expect(body).not.to.have.property('provider');
   });
 
-  it('takes back what the bank said of a card once none is needed', async () => {
+  it('clears the notice of a declined card once no card is needed', async () => {
     const page = await filled();
     page.bank.answer = { status: 'failed', code: 'card_declined', message: '', retryable: true };
     page.shop.api.shop.payment = 'requires-action';
@@ -91,7 +91,7 @@ describe('wb-checkout with gift cards', () => {
     expect(page.text('thanks')).to.exist;
   });
 
-  it('asks the provider for nothing when the cart came with a card that covers it', async () => {
+  it('never loads the provider when the cart already has a gift card that covers it', async () => {
     const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 2 }] });
     await shop.client.cart.applyGiftCard({ code: 'GIFT-9999-BBBB' });
     const page = await checkoutPage({ api: shop.api });
@@ -103,7 +103,7 @@ describe('wb-checkout with gift cards', () => {
     expect(page.bank.forms).to.be.empty;
   });
 
-  it('says words from the frame in which a card is on its way', async () => {
+  it('shows words at once while a gift card is being applied', async () => {
     const page = await filled();
     page.shop.api.hold('cart/gift-cards');
     await write(page, 'gift-card-input', 'gift-2500-aaaa');
@@ -115,7 +115,7 @@ describe('wb-checkout with gift cards', () => {
     await waitUntil(() => page.text('pay-button') === 'Pay €9.70');
   });
 
-  it('explains that a card is held by another order, with nothing charged', async () => {
+  it('shows the changed total when the balance is held by another order, and charges nothing', async () => {
     const page = await filled();
     await write(page, 'gift-card-input', 'gift-9999-bbbb');
     await waitUntil(() => page.text('pay-button') === 'Place order');
@@ -127,14 +127,14 @@ describe('wb-checkout with gift cards', () => {
     expect(page.find('thanks')).to.equal(null);
   });
 
-  it('takes discount codes beside them', async () => {
+  it('accepts discount codes beside gift cards', async () => {
     const page = await filled();
     await write(page, 'discount-input', 'WELCOME10');
     await waitUntil(() => page.text('pay-button') === 'Pay €31.72');
     expect(page.find('discount-remove')).to.exist;
   });
 
-  it('says so when the cards pay less, because a card cannot be charged as little as would be left', async () => {
+  it('explains when gift cards pay less so that the rest reaches the card minimum', async () => {
     const page = await filled();
     const { shop } = page.shop.api;
     const { answer } = shop;

@@ -16,7 +16,7 @@ async function filled(...args: Parameters<typeof checkoutPage>): Promise<Checkou
 describe('paying in wb-checkout', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('charges what the button says, once, and says thank you with the order’s number', async () => {
+  it('charges the amount on the button once, and shows the order number with the focus on it', async () => {
     const page = await filled();
     expect(page.text('pay-button')).to.equal('Pay €34.70');
     await page.pay();
@@ -29,7 +29,7 @@ describe('paying in wb-checkout', () => {
     expect(page.bank.form, 'the card form is gone').to.be.undefined;
   });
 
-  it('makes one order of many presses', async () => {
+  it('places one order for several presses', async () => {
     const page = await filled();
     const button = page.find('pay-button')!;
     button.click();
@@ -42,7 +42,7 @@ describe('paying in wb-checkout', () => {
     expect(page.fired('payment-success')).to.have.length(1);
   });
 
-  it('pays nothing that the shopper has not seen: an edit on its way only brings the total', async () => {
+  it('does not charge a total that the shopper has not seen: a pending edit shows the new total first', async () => {
     const page = await filled();
     await page.press('shipping-method-express');
     await page.pay();
@@ -52,7 +52,7 @@ describe('paying in wb-checkout', () => {
     expect(page.bank.charged).to.deep.equal([4270]);
   });
 
-  it('keeps the amount of the card form in step', async () => {
+  it('updates the amount of the card form', async () => {
     const page = await filled();
     await page.press('shipping-method-express');
     await page.settle();
@@ -60,7 +60,7 @@ describe('paying in wb-checkout', () => {
     expect(page.bank.forms, 'one form, updated').to.have.length(1);
   });
 
-  it('says to the provider whose card it is', async () => {
+  it('passes the billing details and the return URL to the provider', async () => {
     const page = await filled();
     await page.pay();
     const { billing, returnUrl } = page.bank.forms[0]!.confirms[0]!;
@@ -76,7 +76,7 @@ describe('paying in wb-checkout', () => {
     ['processing_error', 'Your bank had a problem.'],
     ['authentication_canceled', 'You closed the window of your bank.'],
   ] as const)
-    it(`says why a card was refused (${code}), and takes another`, async () => {
+    it(`shows why a card was declined (${code}), and accepts another`, async () => {
       const page = await filled();
       page.bank.answer = decline(code);
       page.shop.api.shop.payment = 'requires-action';
@@ -94,7 +94,7 @@ describe('paying in wb-checkout', () => {
       expect(page.shop.api.shop.checkouts.orders).to.have.length(1);
     });
 
-  it('marks the card that was refused, and links to it; a question of the bank marks nothing', async () => {
+  it('marks the payment form and links to it after a decline, and marks nothing after a cancelled challenge', async () => {
     const page = await filled();
     const marked = () => page.find('payment')!.classList.contains('refused');
     page.bank.answer = decline('authentication_canceled');
@@ -116,7 +116,7 @@ describe('paying in wb-checkout', () => {
     expect(marked(), 'the answer is about the last press').to.be.false;
   });
 
-  it('waits for the bank in words only while it does', async () => {
+  it('announces "Waiting for your bank…" only while it waits', async () => {
     const page = await filled();
     const announced = () => document.querySelector('[data-testid="wb-announcer"]')?.textContent ?? '';
     let answer = (): void => undefined;
@@ -132,7 +132,7 @@ describe('paying in wb-checkout', () => {
     expect(page.text('pay-button')).to.equal('Pay €34.70');
   });
 
-  it('leads to the card form when it is not complete', async () => {
+  it('moves the focus to the incomplete payment form', async () => {
     const page = await filled();
     page.bank.takesAnything = false;
     await page.pay();
@@ -141,7 +141,7 @@ describe('paying in wb-checkout', () => {
     expect(page.shop.api.callsTo('/complete')).to.be.empty;
   });
 
-  it('says the old and the new amount when prices changed, and charges neither', async () => {
+  it('shows the old and the new total when prices changed, and charges neither', async () => {
     const page = await filled();
     // Another tab adds one more.
     page.shop.api.shop.addToCart('v1-1', 1);
@@ -154,7 +154,7 @@ describe('paying in wb-checkout', () => {
     expect(page.bank.charged).to.deep.equal([4960]);
   });
 
-  it('says what is sold out and leads to the cart', async () => {
+  it('shows that a product is sold out and links to the cart', async () => {
     const page = await filled();
     page.shop.api.fail('/complete', 'OUT_OF_STOCK', 1);
     await page.pay();
@@ -162,7 +162,7 @@ describe('paying in wb-checkout', () => {
     expect(page.find('cart-link')).to.have.attribute('href', '/cart');
   });
 
-  it('shows what goes on, lets nothing be changed meanwhile, and asks before the page is left', async () => {
+  it('shows progress, locks the form, and prompts before the page is left', async () => {
     const page = await filled();
     let answer = (): void => undefined;
     page.bank.wait = new Promise((resolve) => (answer = resolve));
@@ -186,7 +186,7 @@ describe('paying in wb-checkout', () => {
     expect(leaving()).to.be.false;
   });
 
-  it('says that it is checking when the outcome is not known, and never places again', async () => {
+  it('shows that it checks an unknown outcome, and does not place the order again', async () => {
     const page = await filled();
     page.bank.answer = { status: 'unknown' };
     page.shop.api.shop.payment = 'processing';
@@ -201,7 +201,7 @@ describe('paying in wb-checkout', () => {
     expect(page.shop.api.callsTo('/complete')).to.have.length(1);
   });
 
-  it('says so when the button was quicker than the payment form, and then that it pays now', async () => {
+  it('shows that the payment form is loading when the button was pressed early, and then that it is ready', async () => {
     let arrive = (): void => undefined;
     const coming = new Promise<void>((resolve) => (arrive = resolve));
     const page = await checkoutPage({}, {}, (bank) => (bank.load = () => coming));
@@ -223,7 +223,7 @@ describe('paying in wb-checkout', () => {
     expect(page.text('thanks')).to.exist;
   });
 
-  it('says so when the payment form does not load, and loads it again', async () => {
+  it('shows that the payment form did not load, and loads it again', async () => {
     await silently(async () => {
       const page = await checkoutPage({}, {}, (bank) => (bank.failures = 2));
       await waitUntil(() => page.find('payment-failed'));
@@ -246,7 +246,7 @@ describe('paying in wb-checkout', () => {
     });
   });
 
-  it('says so when the store has no such provider', async () => {
+  it('shows that the store does not have the provider', async () => {
     const page = await checkoutPage({}, { provider: { name: 'cheques' } });
     expect(page.text('payment-none')).to.contain('cannot take payments');
     expect(page.bank.loads).to.be.empty;
@@ -271,7 +271,7 @@ describe('paying in wb-checkout', () => {
   });
 
   describe('the page', () => {
-    it('may stop the order before it is placed, and may take its time', async () => {
+    it('can prevent the order, also after waiting', async () => {
       const page = await filled();
       page.el.addEventListener('wb-before-submit', (event) => event.preventDefault(), { once: true });
       await page.pay();
@@ -285,7 +285,7 @@ describe('paying in wb-checkout', () => {
       expect(page.text('thanks')).to.exist;
     });
 
-    it('is left for the page it names, unless it says no', async () => {
+    it('opens the returnUrl unless payment-success is prevented', async () => {
       const page = await filled({}, { returnUrl: '#order-{number}' });
       await page.pay();
       expect(location.hash).to.equal('#order-1001');
@@ -299,7 +299,7 @@ describe('paying in wb-checkout', () => {
   });
 
   describe('after a reload', () => {
-    it('finds the pending order, asks how it stands, and tells of it once', async () => {
+    it('finds the placed order, and fires payment-success once', async () => {
       const before = await filled();
       before.bank.answer = { status: 'redirecting' };
       await before.pay();
@@ -312,7 +312,7 @@ describe('paying in wb-checkout', () => {
       expect(nextVisit.fired('payment-success')).to.be.empty;
     });
 
-    it('shows the form again when the payment was not finished, and says that nothing was charged', async () => {
+    it('shows the form again when the payment was not finished, and that nothing was charged', async () => {
       const before = await filled();
       before.shop.api.shop.payment = 'requires-action';
       before.bank.answer = { status: 'redirecting' };

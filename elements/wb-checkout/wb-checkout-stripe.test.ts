@@ -67,7 +67,7 @@ describe('wb-checkout with Stripe', () => {
   });
   afterEach(() => stripe.uninstall());
 
-  it('mounts a form of the amount in the light DOM, in the page’s language and looks', async () => {
+  it('mounts a form for the amount in the light DOM, in the language and style of the page', async () => {
     const page = await filled();
     expect(stripe.keys).to.deep.equal(['pk_fixture']);
     const { options } = stripe.groups[0]!;
@@ -91,7 +91,7 @@ describe('wb-checkout with Stripe', () => {
     await waitUntil(() => stripe.groups[0]!.options.amount === 4270, 'the new amount');
   });
 
-  it('follows the page’s colours', async () => {
+  it('follows the colours of the page', async () => {
     await filled();
     document.documentElement.style.setProperty('--wb-color-primary', 'rgb(1, 2, 3)');
     await waitUntil(() => stripe.groups[0]!.options.appearance!.variables!['colorPrimary'] === 'rgb(1, 2, 3)');
@@ -101,7 +101,7 @@ describe('wb-checkout with Stripe', () => {
     document.documentElement.removeAttribute('style');
   });
 
-  it('pays what the button says, with the address of the bill', async () => {
+  it('charges the amount on the button, with the billing address', async () => {
     const page = await filled();
     await page.pay();
     expect(page.text('thanks')).to.exist;
@@ -115,7 +115,7 @@ describe('wb-checkout with Stripe', () => {
     expect(page.el.children).to.have.length(0);
   });
 
-  it('reserves where the shop collects by hand, also with wallets', async () => {
+  it('authorizes only where the shop captures manually, also with wallets', async () => {
     stripe.wallets = { googlePay: true };
     const page = await filled({}, byHand());
     const { intentOf } = stripe;
@@ -128,7 +128,7 @@ describe('wb-checkout with Stripe', () => {
     expect(orders(page)).to.have.length(1);
   });
 
-  it('leads into the form while it is not complete, and places nothing', async () => {
+  it('moves the focus to an incomplete form, and places nothing', async () => {
     const page = await filled();
     stripe.element('payment')!.input.value = '';
     await page.pay();
@@ -137,7 +137,7 @@ describe('wb-checkout with Stripe', () => {
     expect(page.shop.api.callsTo('/complete')).to.be.empty;
   });
 
-  it('says the bank’s reason in the shop’s words, and the same order can be paid then', async () => {
+  it('shows the decline in the shop’s words, and the same order can then be paid', async () => {
     const page = await filled();
     stripe.outcome = 'decline';
     await page.pay();
@@ -154,7 +154,7 @@ describe('wb-checkout with Stripe', () => {
     ['refuse', 'payment_intent_authentication_failure'],
     ['close', 'authentication_canceled'],
   ] as const)
-    it(`takes the bank’s question: ${answer}`, async () => {
+    it(`handles the bank’s challenge: ${answer}`, async () => {
       const page = await filled();
       stripe.outcome = 'challenge';
       const paying = page.pay();
@@ -175,7 +175,7 @@ describe('wb-checkout with Stripe', () => {
       expect(orders(page)).to.have.length(1);
     });
 
-  it('asks the shop, and not again for money, when the connection to Stripe is lost', async () => {
+  it('reads the result from the shop when the connection to Stripe is lost, and confirms only once', async () => {
     const page = await filled();
     stripe.outcome = 'lose-connection';
     await page.pay();
@@ -184,7 +184,7 @@ describe('wb-checkout with Stripe', () => {
     expect(page.shop.api.callsTo('/complete')).to.have.length(1);
   });
 
-  it('waits for money that comes later, and for what was only authorized', async () => {
+  it('waits for a payment that is processing, and accepts an authorized one', async () => {
     const page = await filled();
     stripe.outcome = 'process';
     const paying = page.el.submit();
@@ -199,7 +199,7 @@ describe('wb-checkout with Stripe', () => {
     expect(other.text('thanks')).to.exist;
   });
 
-  it('stops waiting for a bank that never answers, and asks the shop', async () => {
+  it('stops waiting for a bank that never answers, and reads the result from the shop', async () => {
     const page = await filled({ confirm: 300 });
     stripe.outcome = 'never-answer';
     page.shop.api.shop.payment = 'succeeded';
@@ -208,7 +208,7 @@ describe('wb-checkout with Stripe', () => {
     expect(page.shop.api.callsTo('/complete')).to.have.length(1);
   });
 
-  it('takes nothing when the shop’s intent is of another amount than the form', async () => {
+  it('charges nothing when the intent’s amount differs from the form’s', async () => {
     const page = await filled();
     stripe.intentOf = () => ({ id: 'pi', amount: 3471, currency: 'eur' });
     page.shop.api.shop.payment = 'requires-action';
@@ -219,7 +219,7 @@ describe('wb-checkout with Stripe', () => {
   });
 
   for (const frames of ['fail', 'never'] as const)
-    it(`offers another try when the form ${frames === 'fail' ? 'fails' : 'never comes up'}`, async () => {
+    it(`offers another try when the form ${frames === 'fail' ? 'fails' : 'never becomes ready'}`, async () => {
       await silently(async () => {
         stripe.frames = frames;
         const page = await stripePage({ ready: 50 });
@@ -234,7 +234,7 @@ describe('wb-checkout with Stripe', () => {
       });
     });
 
-  it('does not ask before the page goes to a bank’s, and picks up when the back button brings it again', async () => {
+  it('shows no leave prompt before a redirect to the bank, and continues after the back button', async () => {
     const page = await filled();
     stripe.outcome = 'redirect';
     stripe.bank = '#bank';
@@ -262,7 +262,7 @@ describe('wb-checkout with Stripe', () => {
     expect(orders(page)).to.have.length(1);
   });
 
-  describe('back from a bank’s page', () => {
+  describe('return from a bank’s page', () => {
     const back = async (payment: FixturePayment) => {
       const before = await filled();
       stripe.outcome = 'never-answer';
@@ -279,7 +279,7 @@ describe('wb-checkout with Stripe', () => {
       return page;
     };
 
-    it('finds the order, says thank you, and leaves no secret in the address', async () => {
+    it('finds the order, shows the thanks, and removes the secret from the address', async () => {
       const page = await back('succeeded');
       await waitUntil(() => page.find('thanks'));
       await waitUntil(() => active(page) === page.find('thanks'), 'the heading has the focus');
@@ -288,7 +288,7 @@ describe('wb-checkout with Stripe', () => {
       expect(page.shop.api.callsTo('/complete')).to.have.length(1);
     });
 
-    it('believes the shop and not the address', async () => {
+    it('trusts the state of the shop, not the address', async () => {
       const page = await back('declined');
       await waitUntil(() => page.text('notice')?.includes('Nothing has been charged'));
       await waitUntil(() => active(page) === page.find('notice'), 'the reason has the focus');
@@ -313,7 +313,7 @@ describe('wb-checkout with Stripe', () => {
       return page;
     };
 
-    it('are offered for the exact total, pay just that, and need no card', async () => {
+    it('are offered for the exact total, charge that total, and need no card', async () => {
       const page = await withWallet();
       await expect(page.el).to.be.accessible();
       expect(stripe.element('expressCheckout')!.box.getRootNode()).to.equal(document);
@@ -327,7 +327,7 @@ describe('wb-checkout with Stripe', () => {
       expect(buttons(), 'gone with the form').to.equal(null);
     });
 
-    it('are out of sight from the frame of an edit until the new amount is in their sheet', async () => {
+    it('are hidden after an edit until their sheet has the new amount', async () => {
       const page = await withWallet();
       const { height } = page.find('wallets')!.getBoundingClientRect();
       page.find('shipping-method-express')!.click();
@@ -345,7 +345,7 @@ describe('wb-checkout with Stripe', () => {
       expect(stripe.charged).to.deep.equal([4270]);
     });
 
-    it('never pay a total that changed while the sheet was open', async () => {
+    it('never charge a total that changed while the sheet was open', async () => {
       const page = await withWallet();
       buttons()!.click();
       const { cart } = page.shop.stores;
@@ -365,7 +365,7 @@ describe('wb-checkout with Stripe', () => {
       await waitUntil(() => page.text('notice')?.includes('The total changed from €49.60'));
     });
 
-    it('stay closed while something else is missing, and lead there', async () => {
+    it('do not open while something else is missing, and move the focus there', async () => {
       const page = await withWallet();
       page.el.termsHref = '/terms';
       await page.el.updateComplete;
@@ -375,7 +375,7 @@ describe('wb-checkout with Stripe', () => {
       await waitUntil(() => active(page) === page.find('error-summary'));
     });
 
-    it('take no room where there is none', async () => {
+    it('take no space when none is available', async () => {
       const page = await filled();
       const body = page.find('wallets')!.parentElement!;
       await waitUntil(() => stripe.element('expressCheckout'), 'asked for');
@@ -387,7 +387,7 @@ describe('wb-checkout with Stripe', () => {
     });
   });
 
-  it('leaves nothing on the page with the checkout, and what was being paid is known again later', async () => {
+  it('destroys its form when it is removed from the page', async () => {
     const page = await filled();
     stripe.outcome = 'never-answer';
     void page.el.submit();

@@ -25,7 +25,7 @@ const stated = (page: CheckoutPage): string[] =>
   );
 
 describe('the total of wb-checkout', () => {
-  it('turns to words in the frame of an edit, before any request', async () => {
+  it('shows words at once after an edit, before any request', async () => {
     const page = await checkoutPage();
     await page.fill();
     expect(stated(page)).to.deep.equal(['€34.70', '€34.70']);
@@ -40,7 +40,7 @@ describe('the total of wb-checkout', () => {
     expect(stated(page)).to.deep.equal(['€34.70', '€34.70']);
   });
 
-  it('has its sum without a press: the cheapest method is chosen once the address allows it, and that is said', async () => {
+  it('appears without a press: the cheapest method is selected once the address allows it, with a note', async () => {
     const page = await checkoutPage();
     page.type('email', 'ada@example.com');
     expect(stated(page)).to.deep.equal([]);
@@ -57,7 +57,7 @@ describe('the total of wb-checkout', () => {
     expect(shippingMethodId, 'the total is what will be charged').to.equal('standard');
   });
 
-  it('keeps the method that the shopper chose, whatever changes', async () => {
+  it('keeps the method that the shopper selected, whatever changes', async () => {
     const page = await checkoutPage();
     await page.fill();
     await page.press('shipping-method-express');
@@ -78,7 +78,7 @@ describe('the total of wb-checkout', () => {
     expect(later.find('method-note')).to.equal(null);
   });
 
-  it('is words while the cart changes in another part of the page', async () => {
+  it('shows words while the cart changes in another part of the page', async () => {
     const page = await checkoutPage();
     await page.fill();
     const { cart } = page.shop.stores;
@@ -96,7 +96,7 @@ describe('the total of wb-checkout', () => {
     ['rules-unavailable', 'This shop cannot confirm prices right now'],
     ['blocked', 'This order cannot be placed as it is'],
   ] as const)
-    it(`is words when the quote is ${state}`, async () => {
+    it(`shows words when the quote is ${state}`, async () => {
       const page = await checkoutPage();
       const { shop } = page.shop.api;
       const { answer } = shop;
@@ -118,7 +118,7 @@ describe('the total of wb-checkout', () => {
       expect(page.shop.api.callsTo('/complete')).to.be.empty;
     });
 
-  it('is never a number that is not the exact one, through any sequence of edits', async () => {
+  it('never shows an amount that is not exact, through any sequence of edits', async () => {
     const page = await checkoutPage({ cart: [{ variantId: 'v1-1', quantity: 1 }] });
     const { checkout, cart } = page.shop.stores;
     const wrong: string[] = [];

@@ -19,7 +19,7 @@ const kept = (page: CheckoutPage) => page.shop.api.shop.checkouts.get('checkout-
 const active = (page: CheckoutPage) => page.el.shadowRoot!.activeElement;
 
 describe('the VAT number in wb-checkout', () => {
-  it('is asked for where the buyer may owe the tax, with the parcel only', async () => {
+  it('is requested where the buyer may owe the tax, only with the shipping address', async () => {
     const page = await checkoutPage(abroad());
     await page.press('same-address');
     const field = page.field('shipping-vat-number') as HTMLInputElement;
@@ -33,7 +33,7 @@ describe('the VAT number in wb-checkout', () => {
     expect((await checkoutPage()).find('shipping-vat-number')).not.to.exist;
   });
 
-  it('turns the total to words, and is kept with the address through later edits', async () => {
+  it('turns the total to words, and is kept through later edits of the address', async () => {
     const page = await checkoutPage(abroad());
     await page.fill();
     expect(page.text('pay-button')).to.contain('€34.70');
@@ -57,7 +57,7 @@ describe('the VAT number in wb-checkout', () => {
     expect(kept(page)).to.equal('');
   });
 
-  it('says at the field what the API refused, and leads to it from the summary', async () => {
+  it("shows the API's error at its field, and the error summary links to it", async () => {
     const page = await checkoutPage(abroad());
     await page.fill();
     page.shop.api.fail('PATCH', { code: 'VALIDATION_FAILED', path: 'shippingAddress.vatNumber' });

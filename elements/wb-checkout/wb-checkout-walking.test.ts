@@ -9,7 +9,7 @@ import { checkoutPage, type CheckoutPage } from './testing/checkout-page.js';
 const active = (el: Element) => el.shadowRoot!.activeElement as HTMLElement | null;
 const press = (key: string) => sendKeys({ press: key });
 
-describe('walking through wb-checkout', () => {
+describe('navigation in wb-checkout', () => {
   beforeEach(async () => {
     sessionStorage.clear();
     await setViewport({ width: 1280, height: 900 });
@@ -28,7 +28,7 @@ describe('walking through wb-checkout', () => {
       throw new Error(`Tab does not reach ${id}; it is at ${active(page.el)?.dataset['testid'] ?? 'nothing'}`);
     }
 
-    it('nobody passes methods that come late: the focus waits at their place, and goes to the first', async () => {
+    it('the focus waits in place of methods that load late, and moves to the first one', async () => {
       const page = await checkoutPage();
       page.type('email', 'ada@example.com');
       const { city, ...most } = berlin;
@@ -46,7 +46,7 @@ describe('walking through wb-checkout', () => {
       await waitUntil(() => active(page.el)?.getAttribute('name') === 'method', 'the focus is at the methods');
     });
 
-    it('a whole purchase can be made', async () => {
+    it('a whole purchase can be completed', async () => {
       const page = await checkoutPage({}, { termsHref: '/terms' });
       await waitUntil(() => page.bank.form);
       await tabTo(page, 'email');
@@ -83,7 +83,7 @@ describe('walking through wb-checkout', () => {
       expect(page.bank.charged).to.deep.equal([3470]);
     }).timeout(30_000);
 
-    it('focus follows the order of reading', async () => {
+    it('Tab follows the reading order', async () => {
       const page = await checkoutPage({ market: 'us' });
       await waitUntil(() => page.bank.form);
       page.field('email').focus();
@@ -106,7 +106,7 @@ describe('walking through wb-checkout', () => {
       ]);
     });
 
-    it('Enter in a field sends the form, and pays nothing that is not on the button', async () => {
+    it('Enter in a field submits the form, and charges nothing that the button does not show', async () => {
       const page = await checkoutPage();
       await page.fill();
       page.field('shipping-city').focus();
@@ -118,7 +118,7 @@ describe('walking through wb-checkout', () => {
     });
   });
 
-  describe('one step after the other', () => {
+  describe('steps layout', () => {
     const open = (page: CheckoutPage) =>
       ['contact', 'delivery', 'shipping', 'payment'].filter((name) =>
         page.find(`section-${name}`)!.querySelector<HTMLElement>('.section-body')!.checkVisibility(),
@@ -135,7 +135,7 @@ describe('walking through wb-checkout', () => {
       await page.press('continue');
     }
 
-    it('shows one at a time, with focus on its heading, and the others in short', async () => {
+    it('shows one step, with the focus on its heading, and summaries of the others', async () => {
       const page = await checkoutPage({}, { layout: 'steps' });
       expect(open(page)).to.deep.equal(['contact']);
       expect(page.find('pay-button')).not.to.exist;
@@ -153,7 +153,7 @@ describe('walking through wb-checkout', () => {
       expect(page.text('thanks')).to.exist;
     });
 
-    it('goes no further than what is missing, and names only that', async () => {
+    it('stops at the step with missing input, and lists only that', async () => {
       const page = await checkoutPage({}, { layout: 'steps' });
       await page.press('continue');
       expect(open(page)).to.deep.equal(['contact']);
@@ -169,7 +169,7 @@ describe('walking through wb-checkout', () => {
       expect(page.find('shipping-first-name-error')).not.to.exist;
     });
 
-    it('goes back by the steps, by "Change", and by the browser’s button', async () => {
+    it('goes back by the steps, by "Change", and by the browser’s back button', async () => {
       const page = await checkoutPage({}, { layout: 'steps', urlSync: true });
       await toPayment(page);
       expect(new URLSearchParams(location.search).get('step')).to.equal('payment');
@@ -192,7 +192,7 @@ describe('walking through wb-checkout', () => {
       history.replaceState(null, '', clean);
     });
 
-    it('keeps the card form of a shopper who looks back', async () => {
+    it('keeps the card form while the shopper goes back', async () => {
       const page = await checkoutPage({}, { layout: 'steps' });
       await toPayment(page);
       await waitUntil(() => page.bank.form && !page.find('payment-loading'));
@@ -206,7 +206,7 @@ describe('walking through wb-checkout', () => {
     });
   });
 
-  it('fits 320 pixels in every state, from left and from right', async () => {
+  it('fits 320 pixels in every state, in both directions', async () => {
     await setViewport({ width: 320, height: 640 });
     for (const dir of ['ltr', 'rtl']) {
       document.documentElement.dir = dir;
@@ -223,8 +223,8 @@ describe('walking through wb-checkout', () => {
     document.documentElement.dir = '';
   });
 
-  describe('taken out and put back', () => {
-    it('listens once, mounts once, and leaves nothing behind', async () => {
+  describe('removed and attached again', () => {
+    it('subscribes once, mounts the card form once, and leaves nothing behind', async () => {
       const page = await checkoutPage();
       await page.fill();
       const { el, shop } = page;
@@ -260,7 +260,7 @@ describe('walking through wb-checkout', () => {
       expect(document.querySelectorAll('[slot^="wb-payment"], [slot="payment"]')).to.have.length(0);
     });
 
-    it('brings the card form back though nothing else has changed meanwhile', async () => {
+    it('mounts the card form again although nothing else changed', async () => {
       const page = await checkoutPage();
       await page.fill();
       const { el } = page;
@@ -280,7 +280,7 @@ describe('walking through wb-checkout', () => {
       el.remove();
     });
 
-    it('keeps what stands in the form apart when it is given another store', async () => {
+    it('drops the input when it is given another store', async () => {
       const page = await checkoutPage();
       await page.fill();
       const other = fixtureStorefront({ cart: [{ variantId: 'v3-1', quantity: 1 }] });
@@ -293,7 +293,7 @@ describe('walking through wb-checkout', () => {
     });
   });
 
-  it('works inside another shadow root: the card form stands in the document', async () => {
+  it('works inside another shadow root, with the card form in the document', async () => {
     const page = await checkoutPage();
     page.el.remove();
     const host = await fixture<HTMLElement>(html`<div></div>`);

@@ -279,7 +279,7 @@ async function wander(edits: number, seed: number, currencies: (typeof sets)[num
 }
 
 describe('words until exact', () => {
-  it('no amount is said to be the total unless it is what would be charged, through any edits, in 12 currencies', async () => {
+  it('no amount is labelled as total unless it would be charged, through any edits, in 12 currencies', async () => {
     const [wanted, from] = await Promise.all(
       ['EDITS', 'SEED'].map(async (name) =>
         Number((await executeServerCommand<string, string>('wanted', name)) || NaN),

@@ -12,7 +12,7 @@ const announced = () => document.querySelector('[data-testid="wb-announcer"]')?.
 describe('wb-checkout', () => {
   beforeEach(() => setViewport({ width: 1280, height: 900 }));
 
-  it('holds the place of the form while it loads, also of its first step', async () => {
+  it('reserves the height of the form while it loads, also of its first step', async () => {
     await setViewport({ width: 390, height: 800 });
     for (const layout of ['page', 'steps'] as const) {
       const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 2 }] });
@@ -33,7 +33,7 @@ describe('wb-checkout', () => {
     }
   });
 
-  it('takes a touch anywhere in the line of the terms, but for their link', async () => {
+  it('toggles the terms by a press anywhere in their line', async () => {
     const page = await checkoutPage({}, { termsHref: '/terms' });
     const line = page.find('terms')!.closest('label')!;
     expect(line.offsetHeight).to.be.at.least(44);
@@ -41,7 +41,7 @@ describe('wb-checkout', () => {
     expect((page.find('terms') as HTMLInputElement).checked).to.equal(true);
   });
 
-  it('wakes when an empty cart gets something in it, on this page or in another tab, and sleeps when it is emptied', async () => {
+  it('opens when a product is added to an empty cart, here or in another tab, and closes when the cart is emptied', async () => {
     for (const isOtherTab of [false, true]) {
       const page = await checkoutPage({ cart: [] });
       const { cart } = isOtherTab ? fixtureStorefront({ api: page.shop.api }).stores : page.shop.stores;
@@ -65,7 +65,7 @@ describe('wb-checkout', () => {
     }
   });
 
-  it('offers the market that ships to the address, and takes everything along', async () => {
+  it('offers the market that ships to the address, and keeps all input on the switch', async () => {
     const page = await checkoutPage();
     await page.fill();
     await page.shop.stores.setMarket('us');
@@ -103,7 +103,7 @@ describe('wb-checkout', () => {
     expect(page.text('pay-button')).to.match(/^Pay €/);
   });
 
-  it('offers it also after a reload in the other market, with all that was typed', async () => {
+  it('offers it also after a reload in the other market, with all input kept', async () => {
     const before = await checkoutPage();
     await before.fill();
     await before.shop.stores.setMarket('us');
@@ -124,7 +124,7 @@ describe('wb-checkout', () => {
     await expect(page.el).to.be.accessible();
   });
 
-  it('offers the market of a country that is chosen from the list', async () => {
+  it('offers the market of a country that the shopper selects', async () => {
     const page = await checkoutPage({ market: 'us' });
     page.type('shipping-city', 'Berlin');
     page.type('shipping-country-code', 'DE');
@@ -143,7 +143,7 @@ describe('wb-checkout', () => {
     ]);
   });
 
-  it('asks the page before it changes the market: wb-before-market-change', async () => {
+  it('fires wb-before-market-change, which can prevent the switch', async () => {
     const page = await checkoutPage();
     await page.fill();
     await page.shop.stores.setMarket('us');
@@ -182,15 +182,15 @@ describe('wb-checkout', () => {
       expect(page.field(id).value, id).to.equal(value);
   });
 
-  it('offers no market where this one ships to the address, or none does', async () => {
+  it('offers no market when the current one ships to the address, or when none does', async () => {
     const page = await checkoutPage({ market: 'us' });
     page.shop.stores.checkout.edit({ shippingAddress: { countryCode: 'BR' } });
     await page.settle();
     expect(page.find('market-offer')).to.equal(null);
   });
 
-  describe('is accessible', () => {
-    it('empty, with errors, filled, with a billing address, and placed', async () => {
+  describe('accessibility', () => {
+    it('passes axe when empty, with errors, filled, with a billing address, and placed', async () => {
       const page = await checkoutPage({}, { termsHref: '/terms' });
       await expect(page.el).to.be.accessible();
       await page.pay();
@@ -207,7 +207,7 @@ describe('wb-checkout', () => {
       await expect(page.el).to.be.accessible();
     });
 
-    it('loading, empty, failed, ended, and in another currency', async () => {
+    it('passes axe while loading, when empty, failed, expired, and in another currency', async () => {
       const bare = document.createElement('wb-checkout');
       document.body.append(bare);
       await bare.updateComplete;
@@ -238,7 +238,7 @@ describe('wb-checkout', () => {
       await expect(wrong.el).to.be.accessible();
     });
 
-    it('in the steps layout, on a small screen, from right to left', async () => {
+    it('passes axe in the steps layout, on a small screen, from right to left', async () => {
       await setViewport({ width: 320, height: 640 });
       document.documentElement.dir = 'rtl';
       try {
@@ -251,7 +251,7 @@ describe('wb-checkout', () => {
     });
   });
 
-  it('is one real form with names and autofill tokens, in one root', async () => {
+  it('is one form with names and autofill tokens, in one shadow root', async () => {
     const page = await checkoutPage({ market: 'us' });
     await page.press('same-address');
     const form = page.find('checkout-form') as HTMLFormElement;
@@ -267,7 +267,7 @@ describe('wb-checkout', () => {
     for (const field of fields) expect(field.labels, field.name).to.have.length(1);
   });
 
-  it('lists the countries of every market by name, in the order of the language', async () => {
+  it('lists the countries of every market by name, sorted by the language of the page', async () => {
     document.documentElement.lang = 'de';
     try {
       const page = await checkoutPage();
@@ -285,7 +285,7 @@ describe('wb-checkout', () => {
     }
   });
 
-  it('asks each country what it needs, and takes the region along when the country goes', async () => {
+  it('shows the fields that each country needs, and clears the region with the country', async () => {
     const page = await checkoutPage({ market: 'us' });
     expect(page.field('shipping-country-code').value, 'the only one').to.equal('US');
     const label = (id: string) => page.field(id).labels![0]!.textContent.trim();
@@ -313,7 +313,7 @@ describe('wb-checkout', () => {
   });
 
   describe('typed input', () => {
-    it('stands while answers arrive, and is sent whole', async () => {
+    it('stays while answers arrive, and is sent complete', async () => {
       const page = await checkoutPage();
       page.shop.api.delay(30);
       page.type('shipping-city', 'Ber');
@@ -325,7 +325,7 @@ describe('wb-checkout', () => {
       expect(page.shop.stores.checkout.getState().checkout.data?.shippingAddress.city).to.equal('Berlin');
     });
 
-    it('is there again after a reload', async () => {
+    it('is restored after a reload', async () => {
       const before = await checkoutPage();
       await before.fill();
       before.el.remove();
@@ -336,7 +336,7 @@ describe('wb-checkout', () => {
       expect(page.text('pay-button')).to.equal('Pay €34.70');
     });
 
-    it('comes all at once from a password manager, the region with its country', async () => {
+    it('is accepted all at once from a password manager, the region with its country', async () => {
       const page = await checkoutPage({ market: 'us' });
       page.type('email', 'ada@example.com');
       page.fillAddress({
@@ -356,7 +356,7 @@ describe('wb-checkout', () => {
       expect(page.field('shipping-method-standard')).to.have.property('checked', true);
     });
 
-    it('is not sent again by the change that follows an input', async () => {
+    it('is not sent twice for an input and its change event', async () => {
       const page = await checkoutPage();
       await page.fill();
       page.field('shipping-city').dispatchEvent(new Event('change', { bubbles: true }));
@@ -365,7 +365,7 @@ describe('wb-checkout', () => {
       expect(page.text('pay-button')).to.equal('Pay €34.70');
     });
 
-    it('is not replaced by an address of the page', async () => {
+    it('is not replaced by initialAddress', async () => {
       const page = await checkoutPage({}, { initialAddress: { ...berlin, city: 'Potsdam' } });
       expect(page.field('shipping-city').value).to.equal('Potsdam');
       page.type('shipping-city', 'Berlin');
@@ -376,7 +376,7 @@ describe('wb-checkout', () => {
   });
 
   describe('missing input', () => {
-    it('is said beside a field when it is left, and goes when it is right', async () => {
+    it('is reported beside a field when the shopper leaves it, until it is corrected', async () => {
       const page = await checkoutPage();
       page.field('email').focus();
       page.type('email', 'ada@');
@@ -394,7 +394,7 @@ describe('wb-checkout', () => {
       expect(field).to.have.attribute('aria-invalid', 'false');
     });
 
-    it('is listed after a try, with focus, and each line leads to its field', async () => {
+    it('is listed in an error summary with the focus, and each line links to its field', async () => {
       const page = await checkoutPage({}, { termsHref: '/terms' });
       await page.pay();
       const summary = page.find('error-summary')!;
@@ -416,7 +416,7 @@ describe('wb-checkout', () => {
       expect(summary.querySelectorAll('a')).to.have.length(links.length - 1);
     });
 
-    it('leads to the ways to ship as well', async () => {
+    it('includes the shipping method', async () => {
       const page = await checkoutPage();
       page.type('email', 'ada@example.com');
       page.fillAddress();
@@ -432,7 +432,7 @@ describe('wb-checkout', () => {
       expect(active(page.el)).to.equal(page.find('shipping-method-standard'));
     });
 
-    it('is what the page’s own validate() says', async () => {
+    it('makes validate() return false', async () => {
       const page = await checkoutPage();
       expect(page.el.validate()).to.be.false;
       await page.fill();
@@ -440,7 +440,7 @@ describe('wb-checkout', () => {
     });
   });
 
-  it('sells nothing in a currency that the page did not ask for', async () => {
+  it('shows an error and no pay button when the page asks for another currency than the market’s', async () => {
     const { error } = console;
     console.error = () => undefined;
     try {
@@ -457,7 +457,7 @@ describe('wb-checkout', () => {
     }
   });
 
-  it('tells the page what goes on', async () => {
+  it('fires events for shipping method, address and estimate, and announces the total', async () => {
     const page = await checkoutPage();
     await page.fill();
     expect(page.fired('wb-shipping-method-change'), 'the shopper chose nothing').to.deep.equal([]);

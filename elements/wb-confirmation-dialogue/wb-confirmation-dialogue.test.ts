@@ -40,7 +40,7 @@ const settled = async (el: WbConfirmationDialogue) => {
 const asked = () => document.querySelector<WbConfirmationDialogue>('body > wb-confirmation-dialogue')!;
 
 describe('wb-confirmation-dialogue', () => {
-  it('is accessible closed, open, dangerous, busy and failed', async () => {
+  it('passes axe when closed, open, dangerous, busy and failed', async () => {
     const el = await dialogue();
     await expect(el).to.be.accessible();
     await opened(el);
@@ -77,7 +77,7 @@ describe('wb-confirmation-dialogue', () => {
     );
   });
 
-  it('starts on the least harmful button; Escape says no and the focus returns', async () => {
+  it('focuses the cancel button first; Escape cancels and returns the focus', async () => {
     const opener = await fixture<HTMLButtonElement>(html`<button>Remove</button>`);
     const el = await dialogue();
     opener.focus();
@@ -92,7 +92,7 @@ describe('wb-confirmation-dialogue', () => {
     expect(document.activeElement === opener).to.be.true;
   });
 
-  it('keeps the focus inside, both ways round', async () => {
+  it('keeps the focus inside', async () => {
     const el = await dialogue();
     await opened(el);
     await sendKeys({ press: 'Tab' });
@@ -104,7 +104,7 @@ describe('wb-confirmation-dialogue', () => {
     }
   });
 
-  it('says yes by keyboard, and closes', async () => {
+  it('confirms by keyboard, and closes', async () => {
     const el = await dialogue();
     await opened(el);
     const confirmed = oneEvent(el, 'wb-confirm');
@@ -116,7 +116,7 @@ describe('wb-confirmation-dialogue', () => {
     expect(el.open).to.equal(false);
   });
 
-  it('stays open when the page prevents the answer', async () => {
+  it('stays open when the page prevents wb-confirm', async () => {
     const el = await dialogue();
     await opened(el);
     el.addEventListener('wb-confirm', (event) => {
@@ -127,7 +127,7 @@ describe('wb-confirmation-dialogue', () => {
     expect(el.open).to.equal(true);
   });
 
-  it('is busy while the answer is carried out: nothing closes it, nothing asks twice', async () => {
+  it('is busy while waitUntil is pending: it cannot be closed, confirmed or cancelled', async () => {
     const el = await dialogue();
     await opened(el);
     let finish = (): void => undefined;
@@ -152,7 +152,7 @@ describe('wb-confirmation-dialogue', () => {
     expect(el.busy).to.equal(false);
   });
 
-  it('stays open and says why when carrying it out fails, and can be tried again', async () => {
+  it('stays open and shows the error when waitUntil rejects, and can be confirmed again', async () => {
     const el = await dialogue();
     await opened(el);
     let fails = true;
@@ -169,7 +169,7 @@ describe('wb-confirmation-dialogue', () => {
     await closed;
   });
 
-  it('asks from a script without markup, and answers yes or no', async () => {
+  it('opens from a script without markup, and resolves with true or false', async () => {
     const question = WbConfirmationDialogue.confirm({ heading: 'Go on?', confirmLabel: 'Go on' });
     await oneEvent(document, 'wb-open');
     await expect(asked()).to.be.accessible();
@@ -188,7 +188,7 @@ describe('wb-confirmation-dialogue', () => {
     expect(await gone).to.equal(false);
   });
 
-  it('waits for what a script does on yes', async () => {
+  it('waits for onConfirm of the script', async () => {
     let done = false;
     const question = WbConfirmationDialogue.confirm({
       heading: 'Go on?',
@@ -203,7 +203,7 @@ describe('wb-confirmation-dialogue', () => {
     expect(done).to.equal(true);
   });
 
-  it('opens over another modal, is heard there, and Escape closes it alone', async () => {
+  it('opens over another modal, announces inside itself, and alone is closed by Escape', async () => {
     // Before the other one in the document, so that order does not decide.
     const el = await dialogue();
     const outer = await fixture<HTMLDialogElement>(html`<dialog><button>Inside</button></dialog>`);
@@ -229,7 +229,7 @@ describe('wb-confirmation-dialogue', () => {
     expect(find(el, 'body')!.textContent).to.equal('</dialog><script>alert(1)</script>');
   });
 
-  it('opens again after leaving the page open', async () => {
+  it('closes when it is removed while open, and opens again after reattachment', async () => {
     const el = await dialogue();
     const parent = el.parentElement!;
     await opened(el);
@@ -241,7 +241,7 @@ describe('wb-confirmation-dialogue', () => {
     expect(find<HTMLDialogElement>(el, 'dialog')!.matches(':modal')).to.equal(true);
   });
 
-  it('asks again when a page opens it between Escape and wb-close, also in a listener of wb-cancel', async () => {
+  it('opens again when the page opens it between Escape and wb-close, also in a listener of wb-cancel', async () => {
     const opener = await fixture<HTMLButtonElement>(html`<button>Remove</button>`);
     const el = await dialogue();
     opener.focus();

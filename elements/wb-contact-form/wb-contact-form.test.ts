@@ -31,7 +31,7 @@ async function form(template = html`<wb-contact-form></wb-contact-form>`, shop =
 }
 
 describe('wb-contact-form', () => {
-  it('is accessible: empty, with mistakes, sending, failed, sent, and from right to left', async () => {
+  it('passes axe when empty, with errors, sending, failed, sent, and from right to left', async () => {
     const { el, shop } = await form(
       html`<wb-contact-form fields="name,email,topic,message" topics="An order, A product"></wb-contact-form>`,
     );
@@ -60,7 +60,7 @@ describe('wb-contact-form', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('names what is missing in a summary with focus, and its links lead to the fields', async () => {
+  it('focuses a summary of missing fields, whose links lead to the fields', async () => {
     const { el, bodies } = await form();
     expect(await el.submit()).to.equal(false);
     await el.updateComplete;
@@ -81,7 +81,7 @@ describe('wb-contact-form', () => {
     expect(bodies()).to.be.empty;
   });
 
-  it('says of an e-mail address that it is none once it is left, not while it is typed', async () => {
+  it('reports an invalid email address when the field loses focus, not while it is typed', async () => {
     const { el } = await form();
     await type(el, { email: 'ada@' });
     expect(find(el, 'email-error')).to.equal(null);
@@ -90,7 +90,7 @@ describe('wb-contact-form', () => {
     expect(find(el, 'email-error')!.textContent).to.contain('name@example.com');
   });
 
-  it('sends by Enter, once for a double click, and says thank you with the focus', async () => {
+  it('sends by Enter, once for a double click, and shows the thanks with the focus on it', async () => {
     const { el, shop, bodies } = await form(html`<wb-contact-form topic="Mugs"></wb-contact-form>`);
     await type(el, filled);
     shop.api.hold();
@@ -113,7 +113,7 @@ describe('wb-contact-form', () => {
     expect(find<HTMLInputElement>(el, 'name')!.value).to.equal('');
   });
 
-  it('loses nothing by a failed send, by moving, or by drawing again; sent again, it arrives once', async () => {
+  it('keeps its input after a failed request, a move and a render, and sends the message once', async () => {
     const { el, shop } = await form();
     await type(el, filled);
     shop.api.fail(POST, 'network', 10);
@@ -138,7 +138,7 @@ describe('wb-contact-form', () => {
     expect(keys().size, 'one key for one message').to.equal(1);
   });
 
-  it('shows what the shop holds against a field at that field, until it is changed', async () => {
+  it('shows an error of the API at its field until the field changes', async () => {
     const { el, shop } = await form();
     await type(el, filled);
     shop.api.fail(POST, { code: 'VALIDATION_FAILED', path: 'email' }, 1);
@@ -150,7 +150,7 @@ describe('wb-contact-form', () => {
     expect(find(el, 'email-error')).to.equal(null);
   });
 
-  it('counts near the end, cuts nothing off, and says how much is too much', async () => {
+  it('counts characters near the limit, truncates nothing, and shows by how much a message is too long', async () => {
     const { el, bodies } = await form(html`<wb-contact-form max-length="50"></wb-contact-form>`);
     await type(el, { ...filled, message: 'x'.repeat(39) });
     expect(find(el, 'message-count')).to.equal(null);
@@ -167,7 +167,7 @@ describe('wb-contact-form', () => {
     expect(bodies()).to.be.empty;
   });
 
-  it('has a trap that people neither see nor reach, and sends what is in it', async () => {
+  it('has a honeypot field that people neither see nor reach, and sends its value', async () => {
     const { el, bodies } = await form();
     const trap = el.shadowRoot!.querySelector<HTMLInputElement>('[aria-hidden] input')!;
     expect(trap.tabIndex).to.equal(-1);
@@ -185,7 +185,7 @@ describe('wb-contact-form', () => {
     expect(bodies()[0]!.website).to.equal('https://spam.example');
   });
 
-  it('collects and checks fields of the page, in its slots', async () => {
+  it('collects and validates slotted fields of the page', async () => {
     const { el, bodies } = await form(html`
       <wb-contact-form>
         <label slot="fields">Order <input name="order" required pattern="[0-9]+" value="" /></label>
@@ -224,7 +224,7 @@ describe('wb-contact-form', () => {
     expect(bodies()[0]!.fields).to.deep.equal({ order: '42', how: 'mail', day: 'Monday, Friday', consent: 'on' });
   });
 
-  it('sends a page’s field by Enter', async () => {
+  it('submits by Enter in a slotted field', async () => {
     const { el, bodies } = await form(
       html`<wb-contact-form><input slot="fields" name="order" aria-label="Order" /></wb-contact-form>`,
     );
@@ -234,7 +234,7 @@ describe('wb-contact-form', () => {
     await waitUntil(() => bodies().length === 1);
   });
 
-  it('asks the page first, and waits for it', async () => {
+  it('fires wb-before-contact, which can prevent the message or delay it', async () => {
     const { el, bodies } = await form();
     await type(el, filled);
     el.addEventListener('wb-before-contact', (event) => event.preventDefault(), { once: true });
@@ -256,7 +256,7 @@ describe('wb-contact-form', () => {
     expect(seen[0]).to.deep.equal(bodies()[0]);
   });
 
-  it('goes to its success page, unless the page prevents it', async () => {
+  it('opens its success page unless wb-contact-submit is prevented', async () => {
     const { el } = await form(html`<wb-contact-form success-href="#thanks"></wb-contact-form>`);
     await type(el, filled);
     el.addEventListener('wb-contact-submit', (event) => event.preventDefault(), { once: true });
@@ -270,7 +270,7 @@ describe('wb-contact-form', () => {
     history.replaceState(null, '', location.pathname + location.search);
   });
 
-  it('says that it cannot send without a store, keeps all, and sends once there is one', async () => {
+  it('shows an error without a store, keeps its input, and sends once it has a store', async () => {
     const el = await fixture<WbContactForm>(html`<wb-contact-form></wb-contact-form>`);
     await type(el, filled);
     expect(await el.submit()).to.equal(false);
@@ -281,7 +281,7 @@ describe('wb-contact-form', () => {
     expect(await el.submit()).to.equal(true);
   });
 
-  it('always asks what the shop needs, in the order the page gives when that is complete', async () => {
+  it("always shows the required fields, in the page's order when the page lists all of them", async () => {
     const names = (el: Element) =>
       [...el.shadowRoot!.querySelectorAll<HTMLInputElement>('.fields :is(input, select, textarea)')].map(
         ({ name }) => name,
@@ -293,7 +293,7 @@ describe('wb-contact-form', () => {
     expect(names(el)).to.deep.equal(['message', 'email', 'name']);
   });
 
-  it('stands as its README shows it', async () => {
+  it('renders every example of its README', async () => {
     for (const source of await readmeExamples(import.meta.url)) {
       const box = await fixture<HTMLDivElement>(html`<div></div>`);
       box.innerHTML = source;

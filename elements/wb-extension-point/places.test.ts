@@ -61,7 +61,7 @@ const show = async (view: (shop: Shop) => TemplateResult, targets: readonly stri
 
 describe('places for extensions', () => {
   for (const [tag, targets, view] of places) {
-    it(`<${tag}> has none, and loads none, where the store has no extension`, async () => {
+    it(`<${tag}> has none, and loads no code, where the store has no extension`, async () => {
       const { shop, el } = await show(view, []);
       await el.updateComplete;
       for (const target of targets) expect(pointsIn(el.renderRoot, target), target).to.have.length(0);

@@ -38,7 +38,7 @@ async function covered(
 }
 
 describe('wb-gift-card-covered-order', () => {
-  it('is accessible: loading, with words, covered, with terms, failed, placed, empty, with a checkout that cannot be read', async () => {
+  it('passes axe while loading, with words, covered, with terms, failed, placed, empty and when the checkout cannot be loaded', async () => {
     const held = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 1 }] });
     held.api.hold();
     const loading = await fixture(html`<wb-gift-card-covered-order .storefront=${held}></wb-gift-card-covered-order>`);
@@ -85,7 +85,7 @@ describe('wb-gift-card-covered-order', () => {
     await waitUntil(() => find(other, 'place-order'));
   });
 
-  it('says which card pays what and what is left, and places the order by one button: no provider, nothing to charge', async () => {
+  it('shows what each card pays and keeps, and places the order by one button without a provider', async () => {
     const { el, shop } = await covered();
     expect(text(el, 'covered')).to.contain('pay for all of this order');
     expect(el.matches(':state(covered)')).to.be.true;
@@ -118,7 +118,7 @@ describe('wb-gift-card-covered-order', () => {
     expect(document.querySelector('iframe, script[src*="sandbox"]')).to.equal(null);
   });
 
-  it('follows a cart that is empty, filled, emptied and filled again, on this page and in another tab', async () => {
+  it('follows the cart as it is filled and emptied, here or in another tab', async () => {
     const shop = fixtureStorefront();
     const other = fixtureStorefront({ api: shop.api });
     const el = await fixture<WbGiftCardCoveredOrder>(
@@ -137,7 +137,7 @@ describe('wb-gift-card-covered-order', () => {
     other.stores.dispose();
   });
 
-  it('shows words from the frame of an edit until the sums are exact again', async () => {
+  it('shows words from an edit until the amounts are exact again', async () => {
     const { el, shop } = await covered();
     shop.api.hold('PATCH');
     shop.stores.checkout.edit({ shippingMethodId: 'express' });
@@ -151,7 +151,7 @@ describe('wb-gift-card-covered-order', () => {
     await waitUntil(() => cards(el).length === 2);
   });
 
-  it('stands back when a card is taken off, and comes again with it', async () => {
+  it('hides its button when a card is removed, and shows it again with the card', async () => {
     const { el, shop } = await covered(['GIFT-9999-BBBB']);
     await shop.stores.cart.removeGiftCard('gc-1000');
     await shop.stores.checkout.flush();
@@ -165,7 +165,7 @@ describe('wb-gift-card-covered-order', () => {
     await waitUntil(() => find(el, 'place-order') && cards(el).length === 1);
   });
 
-  it('says that nothing was charged after a failure, and can be tried again', async () => {
+  it('shows after a failure that nothing was charged, and can be tried again', async () => {
     const { el, shop } = await covered();
     const failed = oneEvent(el, 'wb-payment-failure');
     shop.api.fail('/complete', 'OUT_OF_STOCK', 1);
@@ -177,7 +177,7 @@ describe('wb-gift-card-covered-order', () => {
     await waitUntil(() => find(el, 'placed'));
   });
 
-  it('shows the new sums when they changed meanwhile, and places nothing by the old ones', async () => {
+  it('shows changed totals first, and places nothing for the old ones', async () => {
     const { el, shop } = await covered();
     // Another tab puts something into the cart.
     shop.api.shop.addToCart('v1-1', 1);
@@ -191,7 +191,7 @@ describe('wb-gift-card-covered-order', () => {
     await waitUntil(() => find(el, 'placed'));
   });
 
-  it('asks the page first, and says what is missing', async () => {
+  it('fires wb-before-submit first, and shows what is missing', async () => {
     const { el, shop } = await covered();
     el.addEventListener('wb-before-submit', (event) => event.preventDefault(), { once: true });
     await el.submit();
@@ -208,7 +208,7 @@ describe('wb-gift-card-covered-order', () => {
     expect(shop.api.callsTo('/complete')).to.be.empty;
   });
 
-  it('places only what the page shows when it is given an estimate', async () => {
+  it("places the order only if the page's estimate is the current quote", async () => {
     const { el, shop } = await covered();
     el.estimate = { ...shop.stores.checkout.exactQuote()!, hash: 'another' };
     await el.updateComplete;
@@ -220,7 +220,7 @@ describe('wb-gift-card-covered-order', () => {
     await waitUntil(() => find(el, 'placed'));
   });
 
-  it('tells of one order once, also beside a checkout', async () => {
+  it('fires payment-success once per order, also beside a checkout', async () => {
     const { el, shop } = await covered();
     const page = await checkoutPage({ api: shop.api });
     page.el.storefront = shop;

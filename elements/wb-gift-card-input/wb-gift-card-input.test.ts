@@ -41,7 +41,7 @@ const priced = async ({ stores }: ReturnType<typeof fixtureStorefront>) => {
 };
 
 describe('wb-gift-card-input', () => {
-  it('breaks no name into letters where words stand for the amount, on the narrowest screens', async () => {
+  it('does not wrap names letter by letter beside words in place of an amount, at 288 px', async () => {
     const { el } = await input({}, html`<wb-gift-card-input style="inline-size: 288px"></wb-gift-card-input>`);
     await el.apply('GIFT-9999-BBBB');
     await waitUntil(() => cards(el).length === 1);
@@ -49,7 +49,7 @@ describe('wb-gift-card-input', () => {
     expect(find(el, 'gift-card')!.querySelector('strong')!.offsetHeight).to.be.at.most(64);
   });
 
-  it('is accessible: empty, with cards, with an error, as a question of the balance, with a cart that cannot be read', async () => {
+  it('passes axe when empty, with cards, with an error, with a balance, and when the cart cannot be loaded', async () => {
     const { el } = await input();
     await expect(el).to.be.accessible();
     await write(el, 'GIFT-2500-AAAA');
@@ -74,7 +74,7 @@ describe('wb-gift-card-input', () => {
     await waitUntil(() => !find(other, 'error'));
   });
 
-  it('takes a card by keyboard, says what it pays and holds, empties the field, and tells the page without the code', async () => {
+  it('applies a card by keyboard, shows amount and balance, clears the field, and fires an event without the code', async () => {
     const { el, shop } = await input();
     const event = oneEvent(el, 'wb-gift-card-apply');
     await write(el, 'gift 2500-aaaa');
@@ -91,7 +91,7 @@ describe('wb-gift-card-input', () => {
     expect(shop.api.callsTo(APPLY)[0]!.body).to.deep.equal({ code: 'GIFT 2500-AAAA' });
   });
 
-  it('keeps a code out of attributes, addresses and the detail of events', async () => {
+  it('keeps codes out of attributes, URLs and event details', async () => {
     const seen: string[] = [];
     const { el, shop } = await input();
     for (const type of ['wb-gift-card-apply', 'wb-gift-card-remove', 'wb-ready'])
@@ -110,7 +110,7 @@ describe('wb-gift-card-input', () => {
     expect(markup).not.to.be.empty;
   });
 
-  it('writes capitals without moving the caret', async () => {
+  it('changes letters to capitals without moving the caret', async () => {
     const { el } = await input();
     field(el).focus();
     await sendKeys({ type: 'gift-00' });
@@ -120,7 +120,7 @@ describe('wb-gift-card-input', () => {
     expect(field(el).selectionStart).to.equal(7);
   });
 
-  it('cleans what is pasted: other hyphens, line ends, invisible and full-width letters', async () => {
+  it('normalises pasted text: other hyphens, line ends, invisible and full-width characters', async () => {
     const { el } = await input();
     const paste = (value: string, caret: number) => {
       field(el).value = value;
@@ -142,7 +142,7 @@ describe('wb-gift-card-input', () => {
     ['GIFT-USD-0001', 'another currency'],
     ['GIFT-HELD-0001', 'in a few minutes'],
   ] as const) {
-    it(`explains at the field why ${code} pays nothing, and keeps it there`, async () => {
+    it(`shows at the field why ${code} cannot be applied, and keeps the code`, async () => {
       const { el } = await input();
       await write(el, code);
       await waitUntil(() => find(el, 'gift-card-error'));
@@ -158,7 +158,7 @@ describe('wb-gift-card-input', () => {
     });
   }
 
-  it('says how long to wait after too many codes, and that no more cards fit; the code is not to blame', async () => {
+  it('shows how long to wait after too many codes, or that no more cards fit, without marking the field invalid', async () => {
     const { el, shop } = await input();
     shop.api.fail(APPLY, 'RATE_LIMITED');
     await write(el, 'GIFT-2500-AAAA');
@@ -178,7 +178,7 @@ describe('wb-gift-card-input', () => {
     expect(shop.api.callsTo(APPLY).length).to.equal(before);
   }).timeout(30_000);
 
-  it('asks once, however often it is pressed; what is typed meanwhile stays', async () => {
+  it('sends one request for several presses, and keeps text typed meanwhile', async () => {
     const { el, shop } = await input();
     shop.api.hold(APPLY);
     await write(el, 'GIFT-2500-AAAA');
@@ -198,7 +198,7 @@ describe('wb-gift-card-input', () => {
     expect(cards(el)).to.have.length(1);
   });
 
-  it('says nothing of an amount that shipping may change, and all of it once the quote is exact', async () => {
+  it('shows no amount that shipping may change, and all amounts once the quote is exact', async () => {
     const { el, shop } = await input();
     await el.apply('GIFT-9999-BBBB');
     await el.updateComplete;
@@ -213,7 +213,7 @@ describe('wb-gift-card-input', () => {
     expect(text(el, 'gift-card-amount')).to.equal('worked out at checkout');
   });
 
-  it('takes cards off; the focus goes to the next, the one before, and then to the button', async () => {
+  it('removes cards, and focuses the next or previous card, and after the last card the apply button', async () => {
     const { el } = await input();
     await el.apply('GIFT-2500-AAAA');
     await el.apply('GIFT-9999-BBBB');
@@ -229,7 +229,7 @@ describe('wb-gift-card-input', () => {
     await waitUntil(() => cards(el).length === 0 && isFocused(el, 'gift-card-apply'));
   });
 
-  it('keeps a card that could not be taken off, and says why', async () => {
+  it('keeps a card that could not be removed, and shows why', async () => {
     const { el, shop } = await input();
     await el.apply('GIFT-2500-AAAA');
     await el.updateComplete;
@@ -240,7 +240,7 @@ describe('wb-gift-card-input', () => {
     expect(field(el)).to.have.attribute('aria-invalid', 'false');
   });
 
-  it('asks for a balance and touches no cart', async () => {
+  it('requests a balance without changing a cart', async () => {
     const { el, shop } = await input({}, html`<wb-gift-card-input mode="balance"></wb-gift-card-input>`);
     const event = oneEvent(el, 'wb-gift-card-balance');
     await write(el, 'gift-2500-aaaa');
@@ -251,7 +251,7 @@ describe('wb-gift-card-input', () => {
     expect(shop.api.callsTo('/cart')).to.be.empty;
   });
 
-  it('needs no order of properties, survives moving and a missing store, and shows cards of the page', async () => {
+  it('accepts its properties in any order, works after a move and without a store, and renders cards of the page', async () => {
     const el = await fixture<WbGiftCardInput>(html`<wb-gift-card-input></wb-gift-card-input>`);
     field(el).focus();
     await sendKeys({ type: 'gift-2500' });
@@ -277,7 +277,7 @@ describe('wb-gift-card-input', () => {
     expect(text(el, 'gift-card-note')).to.equal('€3.00 left');
   });
 
-  it('takes the code that the page knows, before or after it is on the page', async () => {
+  it('accepts a code set by the page before or after it is attached', async () => {
     const el = document.createElement('wb-gift-card-input');
     el.code = 'gift-2500-aaaa';
     el.storefront = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 1 }] });

@@ -27,7 +27,7 @@ const choose = (el: WbMarketSwitcher, code: string) => {
 const market = ({ shop }: Awaited<ReturnType<typeof show>>) => shop.stores.market.getState();
 
 describe('<wb-market-switcher>', () => {
-  it('is accessible in every state', async () => {
+  it('passes axe in every state', async () => {
     const held = fixtureStorefront();
     held.api.hold();
     const loading = await fixture(html`<wb-market-switcher .storefront=${held}></wb-market-switcher>`);
@@ -63,7 +63,7 @@ describe('<wb-market-switcher>', () => {
     expect(options[2]!.innerText.trim()).to.equal('JPY');
   });
 
-  it('loads in the room that it has then', async () => {
+  it('keeps its height when it has loaded', async () => {
     for (const display of ['select', 'list'] as const) {
       const held = fixtureStorefront();
       held.api.hold();
@@ -79,14 +79,14 @@ describe('<wb-market-switcher>', () => {
     }
   });
 
-  it('changes at once with an empty cart, and says so', async () => {
+  it('switches at once with an empty cart, and announces the market', async () => {
     const setup = await show();
     choose(setup.el, 'us');
     await waitUntil(() => market(setup) === 'us' && setup.el.value === 'us');
     await waitUntil(() => document.querySelector('[data-testid="wb-announcer"]')?.textContent.includes('US Dollar'));
   });
 
-  it('says first what a change makes of the cart, and changes when the shopper agrees', async () => {
+  it('shows how the switch changes the cart, and switches when the shopper confirms', async () => {
     const setup = await show('select', full);
     choose(setup.el, 'jp');
     await shown(setup.el, 'impact');
@@ -99,7 +99,7 @@ describe('<wb-market-switcher>', () => {
     expect(setup.shop.stores.cart.getState().cart.data!.currency).to.equal('JPY');
   });
 
-  it('leaves everything when the shopper stays', async () => {
+  it('changes nothing when the shopper cancels', async () => {
     const setup = await show('select', full);
     choose(setup.el, 'jp');
     await shown(setup.el, 'stay');
@@ -110,7 +110,7 @@ describe('<wb-market-switcher>', () => {
     expect(market(setup)).to.equal('eu');
   });
 
-  it('lets a page look at the impact, wait and prevent', async () => {
+  it('fires wb-before-market-change with the changes, which can delay or prevent the switch', async () => {
     const setup = await show('select', full);
     let asked: BeforeMarketChangeDetail | undefined;
     setup.el.addEventListener('wb-before-market-change', ({ detail }) => {
@@ -125,7 +125,7 @@ describe('<wb-market-switcher>', () => {
     expect(market(setup)).to.equal('eu');
   });
 
-  it('says when it failed, with nothing changed, and works on the next try', async () => {
+  it('shows a failure with nothing changed, and works on the next try', async () => {
     const setup = await show('select', full);
     await setup.shop.stores.cart.load();
     setup.shop.api.fail('GET /store/1/cart', 'INTERNAL');
@@ -140,7 +140,7 @@ describe('<wb-market-switcher>', () => {
     expect(find(setup.el, 'failure')).to.equal(null);
   }).timeout(15_000);
 
-  it('says each price there, what is not sold there, and what falls away', async () => {
+  it('lists the new prices, the unavailable products, and the gift cards and address that do not carry over', async () => {
     const setup = await show('select', [...full, { variantId: 'v3-1', quantity: 1 }]);
     setup.shop.api.shop.cart.unsold.add('jp v3-1');
     await setup.shop.stores.cart.applyGiftCard({ code: 'GIFT-2500-AAAA' });
@@ -166,7 +166,7 @@ describe('<wb-market-switcher>', () => {
     expect(setup.shop.stores.checkout.getState().checkout.data!.shippingAddress).to.deep.equal({ countryCode: 'DE' });
   });
 
-  it('shows again what the shopper agreed to when that is something else by now', async () => {
+  it('shows the changes again when the cart changed before the confirmation', async () => {
     const setup = await show('select', full);
     choose(setup.el, 'us');
     await shown(setup.el, 'confirm');
@@ -182,7 +182,7 @@ describe('<wb-market-switcher>', () => {
     await waitUntil(() => market(setup) === 'us');
   });
 
-  it('leaves everything while a payment is being checked, and says that', async () => {
+  it('changes nothing while a payment is checked, and shows that', async () => {
     const setup = await show('select', full);
     choose(setup.el, 'us');
     await shown(setup.el, 'confirm');
@@ -194,7 +194,7 @@ describe('<wb-market-switcher>', () => {
     expect(find<HTMLSelectElement>(setup.el, 'select')!.value).to.equal('eu');
   });
 
-  it('follows the last of two choices', async () => {
+  it('follows the last of two selections', async () => {
     const setup = await show('select', full);
     setup.shop.api.hold('markets/us');
     choose(setup.el, 'us');
@@ -208,7 +208,7 @@ describe('<wb-market-switcher>', () => {
     await waitUntil(() => market(setup) === 'jp');
   });
 
-  it('says all of it in each language', async () => {
+  it('shows the changes in every language', async () => {
     const texts = new Set<string>();
     for (const [lang, load] of Object.entries(languages)) {
       await load?.();
@@ -223,7 +223,7 @@ describe('<wb-market-switcher>', () => {
     expect(texts.size).to.equal(Object.keys(languages).length);
   });
 
-  it('is a list of radios behind a button: opens, closes by Escape, gives the focus back', async () => {
+  it('is a list of radio buttons behind a button with display="list": opens, closes by Escape, returns the focus', async () => {
     const setup = await show('list');
     const opened = oneEvent(setup.el, 'wb-open');
     find(setup.el, 'trigger')!.focus();
@@ -263,7 +263,7 @@ describe('<wb-market-switcher>', () => {
     }
   });
 
-  it('is closed after it was moved, and opens as a modal again', async () => {
+  it('closes when it is moved, and opens as a modal again', async () => {
     const { el } = await show('dialog');
     const dialog = el.shadowRoot!.querySelector('dialog')!;
     el.open();
@@ -276,7 +276,7 @@ describe('<wb-market-switcher>', () => {
     el.remove();
   });
 
-  it('changes by its value, and shows nothing where there is one market', async () => {
+  it('switches by its value property, and renders nothing for a single market', async () => {
     const setup = await show();
     setup.el.value = 'us';
     await waitUntil(() => market(setup) === 'us');
@@ -286,7 +286,7 @@ describe('<wb-market-switcher>', () => {
     expect(find(setup.el, 'select')).to.equal(null);
   });
 
-  it("says each market by the page's own template", async () => {
+  it("renders each market by the page's own template", async () => {
     const { el } = await show('list');
     const template = document.createElement('template');
     template.slot = 'option';

@@ -21,7 +21,7 @@ async function list(codes: readonly string[] = [], template = html`<wb-my-gift-c
 }
 
 describe('wb-my-gift-cards', () => {
-  it('is accessible: loading, empty, with cards on both screens, with a refused code, failed', async () => {
+  it('passes axe while loading, when empty, with cards on both screens, with a rejected code, and after a failure', async () => {
     await setViewport({ width: 1024, height: 720 });
     const shop = fixtureStorefront();
     shop.api.hold();
@@ -93,7 +93,7 @@ describe('wb-my-gift-cards', () => {
     expect(cell.querySelector('.label')!.checkVisibility()).to.be.false;
   });
 
-  it('puts a card on the cart by its id, announces it, and keeps the focus in its place', async () => {
+  it('applies a card to the cart by its id, announces it, and keeps the focus in its place', async () => {
     const { el, shop } = await list(['GIFT-2500-AAAA', 'GIFT-9999-BBBB'].reverse());
     const used = oneEvent(el, 'wb-gift-card-use');
     find(el, 'gift-card-use')!.focus();
@@ -110,7 +110,7 @@ describe('wb-my-gift-cards', () => {
     expect(rows(el)[1]!.querySelector('button')).to.exist;
   });
 
-  it('says at the card why it cannot be used, and lets it be tried again', async () => {
+  it('shows at the card why it cannot be used, and can be tried again', async () => {
     const { el, shop } = await list(['GIFT-2500-AAAA']);
     shop.api.fail('POST /store/1/cart/gift-cards', 'GIFT_CARD_HELD', 1);
     find(el, 'gift-card-use')!.click();
@@ -142,7 +142,7 @@ describe('wb-my-gift-cards', () => {
     expect(shop.api.callsTo('POST /store/1/account/gift-cards')).to.have.length(2);
   });
 
-  it('shows cards of the page without asking for any, hostile ones too, and moves', async () => {
+  it('renders cards of the page as text without requests, and works after a move', async () => {
     const shop = fixtureStorefront();
     const balance = { amount: 700, currency: 'EUR' };
     const cards = [{ id: 'x', last4: '<i>4', balance, status: 'active', expiresAt: null } as const];
@@ -158,7 +158,7 @@ describe('wb-my-gift-cards', () => {
     expect(shop.api.callsTo('account')).to.be.empty;
   });
 
-  it("draws each card by the page's own template, whose button puts it on the cart and leaves the focus there", async () => {
+  it("renders each card by the page's own template, whose button applies the card and keeps the focus", async () => {
     const { el, shop } = await list(
       ['GIFT-2500-AAAA'],
       html`<wb-my-gift-cards

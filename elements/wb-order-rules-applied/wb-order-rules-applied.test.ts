@@ -26,7 +26,7 @@ const all: AppliedRule[] = [
 ];
 
 describe('<wb-order-rules-applied>', () => {
-  it('is accessible in every state', async () => {
+  it('passes axe in every state', async () => {
     const shop = fixtureStorefront();
     shop.api.hold();
     const loading = await fixture(
@@ -45,7 +45,7 @@ describe('<wb-order-rules-applied>', () => {
     await expect(error).to.be.accessible();
   });
 
-  it('names each rule, its kind, its amount and its words', async () => {
+  it('shows title, kind, amount and message of each rule', async () => {
     const el = await show(all);
     expect(rows(el)).to.have.length(3);
     expect(rows(el)[0]!.innerText).to.match(/Three for two\s+Discount\s+€14\.90 off\s+The cheapest mug is on us\./);
@@ -56,7 +56,7 @@ describe('<wb-order-rules-applied>', () => {
     expect(rows(el)[3]!.innerText).to.contain('Does not apply');
   });
 
-  it('alerts only of a rule that stands in the way of the checkout', async () => {
+  it('has an alert only for a rule that blocks the checkout', async () => {
     expect((await show(all)).shadowRoot!.querySelector('[role=alert]')).to.equal(null);
     const el = await show(all, 'estimate');
     const alerts = [...el.shadowRoot!.querySelectorAll<HTMLElement>('[role=alert]')];
@@ -65,7 +65,7 @@ describe('<wb-order-rules-applied>', () => {
     ]);
   });
 
-  it('reads the rules of an order, and tells of them once', async () => {
+  it('fires wb-rules-load once for the rules of an order', async () => {
     const reports: RulesLoadDetail[] = [];
     const el = await fixture<WbOrderRulesApplied>(
       html`<wb-order-rules-applied
@@ -92,7 +92,7 @@ describe('<wb-order-rules-applied>', () => {
     expect(el.matches(':state(loading)')).to.equal(false);
   });
 
-  it("shows the checkout's rules while it is open, and nothing before", async () => {
+  it('sends no request before a checkout is open', async () => {
     const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 1 }] });
     const el = await fixture<WbOrderRulesApplied>(
       html`<wb-order-rules-applied stage="estimate" .storefront=${shop}></wb-order-rules-applied>`,
@@ -101,14 +101,14 @@ describe('<wb-order-rules-applied>', () => {
     expect(shop.api.calls).to.have.length(0);
   });
 
-  it('shows hostile words as words', async () => {
+  it('shows hostile text as text', async () => {
     const el = await show([ruleRecord({ title: '<img src=x onerror=alert(1)>', message: `${'x'.repeat(10_000)}‮` })]);
     expect(el.shadowRoot!.querySelector('img')).to.equal(null);
     expect(rows(el)[0]!.innerText).to.contain('<img src=x');
     expect(el.scrollWidth <= el.clientWidth + 1).to.equal(true);
   });
 
-  it("draws each rule by the page's own template, and says at once what stands in the way", async () => {
+  it("renders each rule by the page's own template, and announces a blocking rule at once", async () => {
     const el = await fixture<WbOrderRulesApplied>(
       html`<wb-order-rules-applied stage="estimate" .rules=${all}
         ><template slot="item">

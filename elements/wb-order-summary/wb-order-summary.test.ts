@@ -15,7 +15,7 @@ const shown = (value: Order = order) =>
   fixture<WbOrderSummary>(html`<wb-order-summary .order=${value}></wb-order-summary>`);
 
 describe('wb-order-summary', () => {
-  it('is accessible, as a table and folded on a small screen, in both directions', async () => {
+  it('passes axe as a table, and as a list on a small screen from right to left', async () => {
     await expect(await shown()).to.be.accessible();
     const small = await fixture(
       html`<div dir="rtl" style="inline-size: 320px"><wb-order-summary .order=${order}></wb-order-summary></div>`,
@@ -31,7 +31,7 @@ describe('wb-order-summary', () => {
     expect(end(quantity!), 'beside the picture').to.be.closeTo(end(line.querySelector('th')!), 1);
   });
 
-  it('says number, status, lines, sums, address and card', async () => {
+  it('shows number, status, lines, totals, address and card', async () => {
     const el = await shown();
     expect(find(el, 'order-heading')!.textContent).to.contain('1042');
     expect(find(el, 'order-status')!.textContent).to.contain('We have your order').and.contain('Paid');
@@ -42,7 +42,7 @@ describe('wb-order-summary', () => {
     expect(find(el, 'order-payments')!.textContent).to.contain('Visa ending in 4242');
   });
 
-  it('shows another billing address, and an order that was not paid yet', async () => {
+  it('shows a separate billing address, and an unpaid order', async () => {
     const el = await shown({
       ...order,
       number: null,
@@ -55,7 +55,7 @@ describe('wb-order-summary', () => {
     expect(find(el, 'order-billing-address')!.textContent).to.contain('Hamburg');
   });
 
-  it('says that an order is not there, accessibly; only the page asks again', async () => {
+  it('shows that an order does not exist, passes axe, and requests it again only by refresh()', async () => {
     const shop = fixtureStorefront();
     const el = document.createElement('wb-order-summary');
     const failed = oneEvent(el, 'wb-error');
@@ -85,7 +85,7 @@ describe('wb-order-summary', () => {
       );
     };
 
-    it('says where the receipt goes and when the order arrives, and leads on instead of offering to buy again', async () => {
+    it('shows where the receipt goes and when the order arrives, and a link home instead of a reorder button', async () => {
       const el = await page(placed);
       expect(find(el, 'receipt')!.textContent).to.contain(placed.email);
       expect(find(el, 'arrival')!.textContent).to.match(/^Expected .*26.*28 November|^Expected .*November 26.*28/);
@@ -94,7 +94,7 @@ describe('wb-order-summary', () => {
       await expect(el).to.be.accessible();
     });
 
-    it('promises no email of a shop that sends none, and no day that the method does not say', async () => {
+    it('promises no email where the store sends none, and no date where the method has none', async () => {
       const el = await page(
         { ...placed, shippingMethod: { id: 'x', title: 'Post', minDays: null, maxDays: null } },
         false,
@@ -105,7 +105,7 @@ describe('wb-order-summary', () => {
       expect(find(pending, 'order-next'), 'it may not be paid').to.equal(null);
     });
 
-    it('is an order like any other once it is on its way', async () => {
+    it('looks like any other order once it is shipped', async () => {
       const el = await page({ ...placed, fulfillmentStatus: 'shipped' });
       expect(find(el, 'order-next')).to.equal(null);
       expect(find(el, 'reorder')).to.exist;
@@ -122,7 +122,7 @@ describe('wb-order-summary', () => {
     expect(printed).to.equal(1);
   });
 
-  it('says what was given back, and what has not arrived', async () => {
+  it('shows completed, pending and failed refunds', async () => {
     const createdAt = '2026-11-22T10:00:00Z';
     const el = await shown({
       ...order,
@@ -145,7 +145,7 @@ describe('wb-order-summary', () => {
     expect(find(await shown(), 'order-refunds'), 'none, no heading').to.equal(null);
   });
 
-  it('says what was reserved, and then only what was collected of it', async () => {
+  it('shows the authorized amount, and after the capture only the captured amount', async () => {
     const part = { ...order.payments[0]!, amount: eur(2000) };
     const failed = { ...part, status: 'canceled', amount: eur(3470), last4: '0002' };
     const row = async (order: Order) => find(await shown(order), 'sum-due')?.parentElement?.textContent.trim() ?? '';
@@ -166,7 +166,7 @@ describe('wb-order-summary', () => {
     expect(find(await shown(released), 'order-payments')).to.equal(null);
   });
 
-  it('shows what the shopper wrote to the shop as it was written, and nothing where nothing was', async () => {
+  it("shows the shopper's note as text, and nothing without a note", async () => {
     const note = 'Ring <b>twice</b>\nand wait';
     const el = await shown({ ...order, note });
     await expect(el).to.be.accessible();
@@ -174,7 +174,7 @@ describe('wb-order-summary', () => {
     expect(find(await shown(order), 'order-note')).to.equal(null);
   });
 
-  it('says what gift cards paid and what the rules of the shop did', async () => {
+  it('shows what gift cards paid and which rules applied', async () => {
     const rule = {
       id: 'r1',
       kind: 'discount',
@@ -199,7 +199,7 @@ describe('wb-order-summary', () => {
     expect(rules).to.equal('Baker’s dozen, €2.00 off');
   });
 
-  it('lists its parcels where that is wanted, and only links to the web', async () => {
+  it('lists its shipments when enabled, and links only to web addresses', async () => {
     const parcel: Order['shipments'][number] = {
       ...{ id: 's1', carrier: 'Parcel Post', trackingNumber: 'PP1', trackingUrl: 'https://post.example/PP1' },
       ...{ status: 'in-transit', estimatedDeliveryAt: null, createdAt: order.createdAt, lines: [], updates: [] },
@@ -224,7 +224,7 @@ describe('wb-order-summary', () => {
     expect(find(el, 'not-shipped')).to.exist;
   });
 
-  it('puts everything into the cart again, once, and says what cannot be bought any more', async () => {
+  it('adds all lines to the cart again, once, and names what is no longer available', async () => {
     const shop = fixtureStorefront();
     const el = await shown({
       ...order,
@@ -249,7 +249,7 @@ describe('wb-order-summary', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('says so when the shop does not answer, and can be tried again', async () => {
+  it('shows when the shop does not answer, and can be tried again', async () => {
     const shop = fixtureStorefront();
     const el = await shown();
     el.storefront = shop;
@@ -264,7 +264,7 @@ describe('wb-order-summary', () => {
     expect(find(el, 'reordered')!.textContent).to.contain('2 items are in your cart again');
   }).timeout(30_000);
 
-  it("draws each line by the page's own template, as a list", async () => {
+  it("renders each line by the page's own template, as a list", async () => {
     const image = { url: '/mug.jpg', alt: '', srcset: '/mug-160.jpg 160w' };
     const setup = { ...order, lines: order.lines.map((line) => ({ ...line, image })) };
     const el = await fixture<WbOrderSummary>(

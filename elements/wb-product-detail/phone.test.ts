@@ -26,7 +26,7 @@ describe('wb-product-detail on a phone', () => {
   const bar = (el: Element) => el.shadowRoot!.querySelector<HTMLElement>('[part="buy-bar"]')!;
   const buttons = (el: Element) => el.shadowRoot!.querySelectorAll('[data-testid="add-to-cart"]');
 
-  it('keeps its one button on the screen with the price, from the first screen to the end', async () => {
+  it('keeps its button and the price on screen from top to bottom', async () => {
     const el = await apron();
     // Pictures take most of a phone's first screen.
     el.shadowRoot!.querySelector<HTMLElement>('.gallery')!.style.minBlockSize = '900px';
@@ -44,7 +44,7 @@ describe('wb-product-detail on a phone', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('is reached by Tab after the options', async () => {
+  it('places the button after the options in the tab order', async () => {
     const el = await apron();
     const focusable = [...el.shadowRoot!.querySelectorAll<HTMLElement>('input, button')];
     const at = (element: Element) => focusable.indexOf(element as HTMLElement);
@@ -52,7 +52,7 @@ describe('wb-product-detail on a phone', () => {
     expect(getComputedStyle(bar(el)).position).to.equal('sticky');
   });
 
-  it('stands in its place on a low screen', async function () {
+  it('does not fix the bar on a low screen', async function () {
     if (engine === 'webkit') this.skip();
     const el = await apron();
     await setViewport({ width: 320, height: 422 });

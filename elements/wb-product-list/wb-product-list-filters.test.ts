@@ -73,7 +73,7 @@ describe('wb-product-list', () => {
       expect(box(el, 'Reduced').checked).to.equal(false);
     });
 
-    it('and the order are in the address when they are used as soon as they are drawn', async () => {
+    it('and the sort order are written to the address when used right after the first render', async () => {
       const drawnAtOnce = async (present: (el: WbProductList) => unknown) => {
         const el = document.createElement('wb-product-list');
         Object.assign(el, { facets: true, urlSync: true, showSort: true, storefront: fixtureStorefront() });
@@ -105,7 +105,7 @@ describe('wb-product-list', () => {
       second.remove();
     });
 
-    it('and the order come from the address, with one request', async () => {
+    it('and the sort order are read from the address, with one request', async () => {
       const { el, storefront } = await withFacets({}, '?tag=sale&sort=price-desc&minPrice=1&page=3&view=1');
       expect(asked(storefront)).to.have.length(1);
       expect(asked(storefront)[0]).to.include({ tags: 'sale', sort: 'price-desc', minPrice: '1' });
@@ -117,19 +117,19 @@ describe('wb-product-list', () => {
       );
     });
 
-    it('ignore what an address should not have', async () => {
+    it('ignore invalid values in the address', async () => {
       const { storefront } = await withFacets({}, '?sort=worst&available=maybe&minPrice=-1&category=x');
       expect(asked(storefront)[0]).to.not.have.any.keys('sort', 'available', 'minPrice', 'category');
     });
 
-    it('leave the address alone without url-sync', async () => {
+    it('do not change the address without url-sync', async () => {
       const { el, storefront } = await withFacets({ urlSync: false });
       el.setFilters({ available: true });
       await waitUntil(() => asked(storefront).length === 2);
       expect(location.href).to.equal(start);
     });
 
-    it('that leave nothing keep their place, and can be cleared', async () => {
+    it('that match nothing stay visible, and can be cleared', async () => {
       const { el } = await withFacets();
       el.setFilters({ tag: 'sale', brand: 'Nobody' });
       await waitUntil(() => testId(el, 'empty'));
@@ -151,7 +151,7 @@ describe('wb-product-list', () => {
   });
 
   describe('by keyboard', () => {
-    it('a long list can be passed by', async () => {
+    it('a long list has a skip link', async () => {
       const el = await list({ storefront: fixtureStorefront(), limit: 8 });
       await drawn(el, 8);
       await sendKeys({ press: 'Shift' });
@@ -167,7 +167,7 @@ describe('wb-product-list', () => {
       expect(focused(el)).to.equal('load-more');
     });
 
-    it('a short list needs no way past it', async () => {
+    it('a short list has no skip link', async () => {
       const el = await list({ storefront: fixtureStorefront(), limit: 4, paging: 'none' });
       await drawn(el, 4);
       await sendKeys({ press: 'Shift' });

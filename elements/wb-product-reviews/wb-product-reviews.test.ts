@@ -65,7 +65,7 @@ const page = (review: Partial<ReviewPage['items'][number]>): ReviewPage => ({
 });
 
 describe('wb-product-reviews', () => {
-  it('is accessible while loading, when empty, and when reading failed', async () => {
+  it('passes axe while loading, when empty, and when loading failed', async () => {
     const shop = fixtureStorefront();
     shop.api.hold();
     const loading = await fixture(
@@ -89,7 +89,7 @@ describe('wb-product-reviews', () => {
     await expect(failed).to.be.accessible();
   });
 
-  it('is accessible with reviews, also from right to left', async () => {
+  it('passes axe with reviews, also from right to left', async () => {
     const { el } = await reviews();
     await expect(el).to.be.accessible();
     el.dir = 'rtl';
@@ -98,7 +98,7 @@ describe('wb-product-reviews', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('is accessible while writing: open, with mistakes, failed, and done', async () => {
+  it('passes axe with its form open, with errors, failed, and done', async () => {
     const { el, shop } = await writing('linen-apron');
     await expect(el).to.be.accessible();
     await el.submit();
@@ -117,7 +117,7 @@ describe('wb-product-reviews', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('tells the average, and how it comes about, in words and numbers', async () => {
+  it('shows the average and the count of each rating, in words and numbers', async () => {
     const { el } = await reviews();
     expect(find(el, 'average')!.textContent).to.equal('4.2 of 5');
     const rows = [...find(el, 'histogram')!.querySelectorAll('.visually-hidden')].map(({ textContent }) => textContent);
@@ -131,7 +131,7 @@ describe('wb-product-reviews', () => {
     expect(find(el, 'summary')!.textContent).to.contain('from 23 reviews');
   });
 
-  it('shows a review with its rating in words, date, author, purchase and answer', async () => {
+  it('shows a review with rating, date, author, verified purchase and reply', async () => {
     const { el } = await reviews();
     const [first, second] = all(el, 'review');
     expect(first!.getAttribute('aria-labelledby')).to.equal(first!.querySelector('h3')!.id);
@@ -147,7 +147,7 @@ describe('wb-product-reviews', () => {
     );
   });
 
-  it('shows more, with the focus on the first new review, and says how many', async () => {
+  it('shows more, focuses the first new review, and announces how many are shown', async () => {
     const { el, shop } = await reviews();
     expect(all(el, 'review')).to.have.length(10);
     find(el, 'load-more')!.focus();
@@ -166,7 +166,7 @@ describe('wb-product-reviews', () => {
     expect(el.shadowRoot!.activeElement === all(el, 'review')[20]).to.be.true;
   });
 
-  it('sorts, keeps what is there until the answer, and the focus on the choice', async () => {
+  it('sorts, keeps the reviews until the answer arrives, and keeps the focus on the select', async () => {
     const { el, shop } = await reviews();
     const sort = find<HTMLSelectElement>(el, 'sort')!;
     sort.focus();
@@ -182,7 +182,7 @@ describe('wb-product-reviews', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('tells the page what has arrived', async () => {
+  it('fires wb-reviews-load with the average and all loaded reviews', async () => {
     const shop = fixtureStorefront();
     const el = document.createElement('wb-product-reviews');
     const loads: ReviewsLoadDetail[] = [];
@@ -197,7 +197,7 @@ describe('wb-product-reviews', () => {
     el.remove();
   });
 
-  it('asks for the stars by keyboard, and names what is missing', async () => {
+  it('sets the rating by keyboard, and lists the missing fields', async () => {
     const { el, bodies } = await writing();
     expect(isFocused(el, 'rating-1')).to.be.true;
     expect(await el.submit()).to.equal(false);
@@ -227,7 +227,7 @@ describe('wb-product-reviews', () => {
     expect(find(el, 'success')!.textContent).to.contain('waiting for approval');
   });
 
-  it('sends once for a double click, and tells the page', async () => {
+  it('sends once for a double click, and fires wb-review-submit', async () => {
     const { el, shop, bodies } = await writing();
     find(el, 'rating-5')!.click();
     await type(el, { ...filled, title: '', email: 'ada@example.com' });
@@ -243,7 +243,7 @@ describe('wb-product-reviews', () => {
     expect(bodies()[0]).to.include({ email: 'ada@example.com' });
   });
 
-  it('loses nothing by a failed send, by closing the form, or by moving; one key for one review', async () => {
+  it('keeps its input after a failed request, a closed form and a move, and sends one key per review', async () => {
     const { el, shop } = await writing();
     find(el, 'rating-2')!.click();
     await type(el, filled);
@@ -265,7 +265,7 @@ describe('wb-product-reviews', () => {
     expect(keys.size).to.equal(1);
   });
 
-  it('can be without a form, or with an open one', async () => {
+  it('renders without a form, or with an open one', async () => {
     const { el } = await reviews();
     el.showForm = 'none';
     await el.updateComplete;
@@ -306,7 +306,7 @@ describe('wb-product-reviews', () => {
     expect(host.querySelector('script'), 'gone with the element').to.equal(null);
   });
 
-  it('is that of the product around it, which then carries the average', async () => {
+  it('follows the surrounding product, whose structured data then has the average', async () => {
     const shop = fixtureStorefront();
     const detail = await fixture<WbProductDetail>(html`
       <wb-product-detail handle="enamel-mug" json-ld .storefront=${shop}>
@@ -321,7 +321,7 @@ describe('wb-product-reviews', () => {
     expect(data.aggregateRating).to.include({ reviewCount: 23 });
   });
 
-  it('shows the page it is given without asking, and asks for more of it', async () => {
+  it('renders reviews set by the page without a request, and requests the next page', async () => {
     const first = await fixtureStorefront().client.reviews.list('enamel-mug', { first: 10 });
     const shop = fixtureStorefront();
     const el = await fixture<WbProductReviews>(
@@ -334,7 +334,7 @@ describe('wb-product-reviews', () => {
     expect(el.shadowRoot!.activeElement === all(el, 'review')[10]).to.be.true;
   });
 
-  it('begins again with another product, and waits for a store', async () => {
+  it('waits for a store, and resets for another product', async () => {
     const el = await fixture<WbProductReviews>(html`<wb-product-reviews handle="enamel-mug"></wb-product-reviews>`);
     expect(find(el, 'loading')).to.exist;
     el.storefront = fixtureStorefront();
@@ -347,7 +347,7 @@ describe('wb-product-reviews', () => {
     expect(find(el, 'summary')).to.equal(null);
   });
 
-  it('stands as its README shows it', async () => {
+  it('renders every example of its README', async () => {
     for (const source of await readmeExamples(import.meta.url)) {
       const box = await fixture<HTMLDivElement>(html`<div></div>`);
       box.innerHTML = source;
@@ -356,7 +356,7 @@ describe('wb-product-reviews', () => {
     }
   });
 
-  it("draws each review by the page's own template, and more of them on request", async () => {
+  it("renders each review by the page's own template, also later pages", async () => {
     const shop = fixtureStorefront();
     const el = await fixture<WbProductReviews>(
       html`<wb-product-reviews handle="enamel-mug" limit="5" .storefront=${shop}

@@ -29,7 +29,7 @@ describe('a restock notice', () => {
     assert.deepEqual(soldOutVariants({ ...single, available: true }, ''), []);
   });
 
-  it('is sent by a channel that the shop has', () => {
+  it('is sent through a channel that the store supports', () => {
     assert.deepEqual(restockChannels(' sms , email', undefined), ['email', 'sms']);
     assert.deepEqual(restockChannels('pigeon', true), ['email']);
     assert.deepEqual(restockChannels('email,sms', false), ['sms']);

@@ -48,7 +48,7 @@ async function inDetail(handle: string) {
 }
 
 describe('wb-restock-notify', () => {
-  it('is accessible: closed, open, with mistakes, failed, and done', async () => {
+  it('passes axe when closed, open, with errors, failed, and done', async () => {
     const { el, shop } = await notify(
       html`<wb-restock-notify variant-id=${BOARD} channels="email,sms" consent-required></wb-restock-notify>`,
     );
@@ -72,7 +72,7 @@ describe('wb-restock-notify', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('promises no email where the store sends none, or while that is not known', async () => {
+  it('promises no email where the store sends none, or before that is known', async () => {
     const template = html`<wb-restock-notify inline variant-id=${BOARD}></wb-restock-notify>`;
     const { el, bodies } = await notify(template, fixtureStorefront({ sendsEmail: false }));
     expect(el.shadowRoot!.textContent.trim()).to.equal('');
@@ -99,7 +99,7 @@ describe('wb-restock-notify', () => {
     expect(sent()).to.deep.equal([]);
   });
 
-  it('opens and closes by its button, and keeps what was typed', async () => {
+  it('opens and closes by its button, and keeps its input', async () => {
     const { el } = await notify(html`<wb-restock-notify variant-id=${BOARD}></wb-restock-notify>`);
     const trigger = find(el, 'trigger')!;
     trigger.focus();
@@ -120,7 +120,7 @@ describe('wb-restock-notify', () => {
     expect(find<HTMLInputElement>(el, 'email')!.value).to.equal('ada@ex');
   });
 
-  it('sends by Enter, once, and says so with the focus', async () => {
+  it('sends by Enter, once, and shows the confirmation with the focus on it', async () => {
     const { el, shop, bodies } = await notify();
     const event = oneEvent(el, 'wb-restock-subscribe');
     find(el, 'email')!.focus();
@@ -138,7 +138,7 @@ describe('wb-restock-notify', () => {
     expect(bodies()).to.deep.equal([{ variantId: BOARD, channel: 'email', address: 'ada@example.com', locale: 'en' }]);
   });
 
-  it('tells by text message as well; neither address is lost by changing one’s mind', async () => {
+  it('sends text messages too, and keeps both addresses when the channel changes', async () => {
     const { el, bodies } = await notify(
       html`<wb-restock-notify inline variant-id=${BOARD} channels="email,sms"></wb-restock-notify>`,
     );
@@ -160,7 +160,7 @@ describe('wb-restock-notify', () => {
     expect(bodies()[0]).to.include({ channel: 'sms', address: '+49 170 1234567' });
   });
 
-  it('asks for consent when it must, and tells the shop', async () => {
+  it('requires consent with consent-required, and sends it', async () => {
     const { el, bodies } = await notify(html`
       <wb-restock-notify inline variant-id=${BOARD} consent-required>
         <span slot="consent">I agree to the <a href="/privacy">terms</a></span>
@@ -176,7 +176,7 @@ describe('wb-restock-notify', () => {
     expect(bodies()[0]).to.include({ consent: true });
   });
 
-  it('follows the variant chosen in the product around it', async () => {
+  it('follows the selected variant of the surrounding product', async () => {
     const { detail, el, bodies } = await inDetail('linen-apron');
     expect(find(el, 'form'), 'what can be bought is not waited for').to.equal(null);
     expect(el.matches(':state(available)')).to.be.true;
@@ -195,7 +195,7 @@ describe('wb-restock-notify', () => {
     expect(detail.shadowRoot!.querySelector('slot[name=restock]')).to.exist;
   });
 
-  it('stands in a card, and finds its product when its code comes late', async () => {
+  it('works in a product card, and finds its product when its code loads late', async () => {
     const shop = fixtureStorefront();
     const card = await fixture(
       html`<wb-basic-shop-product handle="oak-board" .storefront=${shop}></wb-basic-shop-product>`,
@@ -213,7 +213,7 @@ describe('wb-restock-notify', () => {
     expect(shop.api.callsTo(POST)[0]!.body).to.include({ variantId: BOARD });
   });
 
-  it('lets the sold-out variants of a product be chosen among', async () => {
+  it('offers the sold-out variants of a product', async () => {
     const { el, bodies } = await notify(html`<wb-restock-notify inline product-id="linen-apron"></wb-restock-notify>`);
     await waitUntil(() => find(el, 'variant') !== null);
     const select = find<HTMLSelectElement>(el, 'variant')!;
@@ -226,13 +226,13 @@ describe('wb-restock-notify', () => {
     expect(bodies()[0]).to.include({ variantId: select.value });
   });
 
-  it('shows nothing for a product that can be bought', async () => {
+  it('shows nothing for an available product', async () => {
     const { el } = await notify(html`<wb-restock-notify product-id="enamel-mug"></wb-restock-notify>`);
     await waitUntil(() => el.matches(':state(available)'));
     expect(el.shadowRoot!.querySelector('button')).to.equal(null);
   });
 
-  it('says that it is back when it is, and lets the page offer it', async () => {
+  it('shows when the product is available again, and the product page offers it', async () => {
     const { detail, el, shop } = await inDetail('oak-board');
     await type(el, 'email', 'ada@example.com');
     shop.api.shop.units.set(BOARD, 4);
@@ -242,7 +242,7 @@ describe('wb-restock-notify', () => {
     expect(find(el, 'back')!.textContent).to.contain('right now');
   });
 
-  it('loses nothing by a failed send or by moving, and sends once there is a store', async () => {
+  it('keeps its input after a failed request or a move, and sends once it has a store', async () => {
     const el = await fixture<WbRestockNotify>(html`<wb-restock-notify inline variant-id=${BOARD}></wb-restock-notify>`);
     await type(el, 'email', 'ada@example.com');
     expect(await el.submit()).to.equal(false);
@@ -258,7 +258,7 @@ describe('wb-restock-notify', () => {
     await waitUntil(() => find(el, 'success') !== null);
   });
 
-  it('stands as its README shows it', async () => {
+  it('renders every example of its README', async () => {
     for (const source of await readmeExamples(import.meta.url)) {
       const box = await fixture<HTMLDivElement>(html`<div></div>`);
       box.innerHTML = source;

@@ -17,7 +17,7 @@ const ofCart = async (quantity: number) => {
 };
 
 describe('<wb-shipping-progress>', () => {
-  it('is accessible in every state', async () => {
+  it('passes axe in every state', async () => {
     const held = fixtureStorefront();
     held.api.hold();
     const loading = await fixture(
@@ -39,7 +39,7 @@ describe('<wb-shipping-progress>', () => {
     }
   });
 
-  it('says what is in each parcel of an order, and nothing where it does not know', async () => {
+  it('lists the contents of each parcel, and nothing for unknown lines', async () => {
     const order = orderRecord();
     const [line] = order.lines;
     const parcel = (id: string, lineId: string, quantity: number) =>
@@ -57,7 +57,7 @@ describe('<wb-shipping-progress>', () => {
     expect(find(await ofParcel(), 'contents')).to.equal(null);
   });
 
-  it('says in words what is left to free shipping, and when it is reached', async () => {
+  it('shows the amount left to free shipping as text, and when it is reached', async () => {
     const { el } = await ofCart(1);
     const bar = find(el, 'bar')!;
     expect(bar.getAttribute('aria-valuetext')).to.equal('€35.10 left to free shipping');
@@ -67,7 +67,7 @@ describe('<wb-shipping-progress>', () => {
     expect(find(reached, 'label')!.innerText).to.equal('Your order ships free.');
   });
 
-  it('turns to words in the frame of an edit', async () => {
+  it('shows text without amounts while an edit is pending', async () => {
     const { el, shop } = await ofCart(1);
     shop.api.hold('PATCH');
     const line = shop.stores.cart.getState().cart.data!.lines[0]!;
@@ -88,7 +88,7 @@ describe('<wb-shipping-progress>', () => {
     expect(find(el, 'bar')).to.equal(null);
   });
 
-  it('marks how far a parcel has come', async () => {
+  it('marks the current step of a parcel', async () => {
     const el = await ofParcel();
     expect(steps(el).map((step) => step.getAttribute('aria-current'))).to.deep.equal([null, null, 'step', null, null]);
     expect(steps(el)[0]!.textContent).to.contain('Being packed, done');
@@ -97,14 +97,14 @@ describe('<wb-shipping-progress>', () => {
     expect(find(el, 'tracking-link')!.innerText).to.equal('Track with Parcel Post (opens a new tab)');
   });
 
-  it('says of a delayed parcel where it got to', async () => {
+  it('shows "Delayed" and the last completed step of a delayed parcel', async () => {
     const el = await ofParcel({ status: 'exception' });
     expect(find(el, 'odd')!.innerText).to.equal('Delayed');
     expect(steps(el).filter((step) => step.hasAttribute('aria-current'))).to.have.length(0);
     expect(steps(el)[1]!.textContent).to.contain('done');
   });
 
-  it('shows each parcel of an order, or the one that is asked for', async () => {
+  it('shows each parcel of an order, or the selected one', async () => {
     const order = orderRecord({ shipments: [shipmentRecord(), shipmentRecord({ id: 's2', status: 'delivered' })] });
     const loads: ShippingLoadDetail[] = [];
     const el = await fixture<WbShippingProgress>(
@@ -121,7 +121,7 @@ describe('<wb-shipping-progress>', () => {
     expect(loads.map(({ shipments }) => shipments.length)).to.deep.equal([2, 1]);
   });
 
-  it('shows a picture of the page before the heading of a parcel, and is accessible with it', async () => {
+  it('shows a slotted icon before the heading of a parcel, and passes axe', async () => {
     const el = await fixture<WbShippingProgress>(
       html`<wb-shipping-progress .shipment=${shipmentRecord()}
         ><svg slot="icon" width="16" height="16" aria-hidden="true"></svg
@@ -132,7 +132,7 @@ describe('<wb-shipping-progress>', () => {
     await expect(el).to.be.accessible();
   });
 
-  it("says each step by the page's own template", async () => {
+  it("renders each step by the page's own template", async () => {
     const el = await fixture<WbShippingProgress>(
       html`<wb-shipping-progress .shipment=${shipmentRecord()}
         ><template slot="step"><b data-field="name"></b><time data-field="date"></time></template

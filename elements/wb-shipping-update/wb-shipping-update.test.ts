@@ -12,7 +12,7 @@ const show = (order = withParcel()) =>
   fixture<WbShippingUpdate>(html`<wb-shipping-update .order=${order}></wb-shipping-update>`);
 
 describe('<wb-shipping-update>', () => {
-  it('is accessible in every state', async () => {
+  it('passes axe in every state', async () => {
     const shop = fixtureStorefront();
     shop.api.hold();
     const loading = await fixture(html`<wb-shipping-update order-id="o1" .storefront=${shop}></wb-shipping-update>`);
@@ -24,7 +24,7 @@ describe('<wb-shipping-update>', () => {
     for (const el of [loading, error, await show(), await show(orderRecord())]) await expect(el).to.be.accessible();
   }).timeout(15_000);
 
-  it('lists the news of all parcels, newest first, with date, place and words', async () => {
+  it('lists the updates of all parcels, newest first, with date, place and message', async () => {
     const el = await show(
       orderRecord({
         shipments: [
@@ -51,7 +51,7 @@ describe('<wb-shipping-update>', () => {
     expect(rows(el)).to.have.length(1);
   });
 
-  it('links to the carrier in words, only to addresses of the web', async () => {
+  it('links to the carrier by name, and only to web addresses', async () => {
     const el = await show();
     const link = find(el, 'tracking-link') as HTMLAnchorElement;
     expect(link.innerText).to.equal('Track with Parcel Post (opens a new tab)');
@@ -64,7 +64,7 @@ describe('<wb-shipping-update>', () => {
     expect(find(bad, 'tracking-link')).to.equal(null);
   });
 
-  it('tells what has come since, not what stood there from the start', async () => {
+  it('fires wb-shipping-update for new updates, not for the initial ones', async () => {
     const el = await show();
     const heard: ShippingUpdateDetail[] = [];
     el.addEventListener('wb-shipping-update', ({ detail }) => heard.push(detail));
@@ -81,7 +81,7 @@ describe('<wb-shipping-update>', () => {
     await waitUntil(() => document.querySelector('[data-testid="wb-announcer"]')?.textContent.includes('Delivered'));
   });
 
-  it('shows hostile words as words', async () => {
+  it('shows hostile text as text', async () => {
     const el = await show(
       withParcel({
         updates: [
@@ -99,7 +99,7 @@ describe('<wb-shipping-update>', () => {
     expect(rows(el)[0]!.innerText).to.contain('<img src=x').and.to.contain('Delayed');
   });
 
-  it("draws each piece of news by the page's own template, also one that comes later, or by renderItem", async () => {
+  it("renders each update by the page's own template, also a later one, or by renderItem", async () => {
     const el = await fixture<WbShippingUpdate>(
       html`<wb-shipping-update .order=${withParcel()}
         ><template slot="item">

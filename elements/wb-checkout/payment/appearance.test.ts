@@ -18,7 +18,7 @@ describe('appearance', () => {
   const colors = (appearance: Appearance) =>
     Object.entries(appearance).filter(([name]) => name.startsWith('color') && name !== 'colorScheme');
 
-  it('has every token’s default where the page sets none', () => {
+  it('has the default of every token that the page does not set', () => {
     const appearance = readAppearance(host);
     expect(appearance.colorScheme).to.equal('light');
     expect(appearance.colorError).to.equal('rgb(179, 36, 28)');
@@ -29,7 +29,7 @@ describe('appearance', () => {
     for (const [name, value] of colors(appearance)) expect(value, name).to.match(/^rgb\(\d+, \d+, \d+\)$/);
   });
 
-  it('is what the browser makes of the page’s tokens, whatever they are written in', () => {
+  it('has the computed values of the page’s tokens, in any notation', () => {
     host.style.setProperty('--brand', 'rebeccapurple');
     host.style.setProperty('--wb-color-primary', 'var(--brand)');
     host.style.setProperty('--wb-color-text', 'light-dark(#010203, #fafbfc)');
@@ -45,13 +45,13 @@ describe('appearance', () => {
     expect(readAppearance(host)).to.include({ colorText: 'rgb(250, 251, 252)', colorScheme: 'dark' });
   });
 
-  it('leaves nothing behind', () => {
+  it('leaves no element behind', () => {
     readAppearance(host);
     expect(host.shadowRoot!.childNodes).to.have.length(0);
     expect(host.childNodes).to.have.length(0);
   });
 
-  it('tells when a theme changes it, and only then', async () => {
+  it('notifies when a theme changes it, and only then', async () => {
     const seen: Appearance[] = [];
     const stop = watchAppearance(host, (appearance) => seen.push(appearance));
     document.documentElement.dataset['theme'] = 'nothing changes';

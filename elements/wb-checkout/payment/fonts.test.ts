@@ -12,12 +12,12 @@ function style(css: string): void {
   sheets.push(element.sheet!);
 }
 
-describe('the fonts of the page, for a provider’s form', () => {
+describe('fonts of the page in the provider’s form', () => {
   afterEach(() => {
     for (const { ownerNode } of sheets.splice(0)) ownerNode?.parentNode?.removeChild(ownerNode);
   });
 
-  it('are those of the families in use, with absolute addresses; local and other ones are left out', () => {
+  it('include the font faces in use, with absolute URLs, and no local or unused ones', () => {
     style(`
       @font-face { font-family: 'Form Sans'; src: url('/fonts/form.woff2') format('woff2'); font-weight: 600 }
       @font-face { font-family: "Form Sans"; src: url(slanted.woff2); font-style: italic; unicode-range: U+41-5A }
@@ -46,7 +46,7 @@ describe('the fonts of the page, for a provider’s form', () => {
     expect(readFonts('system-ui, sans-serif')).to.deep.equal([]);
   });
 
-  it('go to Stripe by https only, because Stripe loads nothing else', () => {
+  it('are sent to Stripe only with https URLs, because Stripe loads no others', () => {
     const appearance = {} as Parameters<typeof newGroup>[1]['appearance'];
     let options: Parameters<Parameters<typeof newGroup>[0]['elements']>[0] | undefined;
     const elements = (given: typeof options) => {

@@ -52,7 +52,7 @@ describe('mountInLightDom', () => {
     }
   }
 
-  it('adds one slot per level and takes all out again', () => {
+  it('adds one slot per level and removes all of them again', () => {
     const { hosts, outer } = nest(3);
     const { remove } = mount(hosts[2]!);
     expect(hosts[2]!.children).to.have.length(1);
@@ -64,7 +64,7 @@ describe('mountInLightDom', () => {
     remove();
   });
 
-  it('leaves what the page has slotted alone', () => {
+  it('does not change content that the page has slotted', () => {
     const { hosts, outer } = nest(2);
     const own = document.createElement('p');
     outer.append(own);
@@ -74,7 +74,7 @@ describe('mountInLightDom', () => {
     expect(hosts[1]!.children).to.have.length(1);
   });
 
-  it('keeps two checkouts below one host apart', () => {
+  it('keeps two checkouts in one host separate', () => {
     const { outer, hosts, slot } = nest(2);
     const second = document.createElement('div');
     const secondSlot = slot.cloneNode() as HTMLSlotElement;
@@ -87,7 +87,7 @@ describe('mountInLightDom', () => {
     expect(secondSlot.assignedNodes({ flatten: true })).to.deep.equal([two.element]);
   });
 
-  it('says what is wrong when the host is not connected', () => {
+  it('throws a clear error when the host is not connected', () => {
     expect(() => mountInLightDom(document.createElement('div'), 'payment')).to.throw('<div> is not in a document');
   });
 });

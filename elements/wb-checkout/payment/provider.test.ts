@@ -14,7 +14,7 @@ const failure = (promise: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('payment providers', () => {
-  it('are loaded by name, each time it is asked', async () => {
+  it('are loaded by name, at each call', async () => {
     let loads = 0;
     const driver = { name: 'test' } as BrowserPaymentProvider;
     registerPaymentProvider('test', () => {
@@ -26,7 +26,7 @@ describe('payment providers', () => {
     expect(loads).to.equal(1);
   });
 
-  it('include the card sandbox, whose driver asks nobody before load()', async () => {
+  it('include the card sandbox, whose driver sends no request before load()', async () => {
     const before = performance.getEntriesByType('resource').length;
     const driver = await loadPaymentProvider('card-sandbox');
     expect(driver.name).to.equal('card-sandbox');
@@ -40,13 +40,13 @@ describe('payment providers', () => {
     expect(String(error)).to.contain('load() the card sandbox');
   });
 
-  it('say which there are when one is unknown', async () => {
+  it('are listed in the error for an unknown name', async () => {
     const error = await failure(loadPaymentProvider('nobody'));
     expect(error).to.be.instanceOf(RangeError);
     expect(String(error)).to.contain('card-sandbox').and.contain('registerPaymentProvider("nobody"');
   });
 
-  it('can be tried again when its module did not load', async () => {
+  it('can be loaded again after their module failed to load', async () => {
     let works = false;
     registerPaymentProvider('flaky', () =>
       works ? Promise.resolve({ name: 'flaky' } as BrowserPaymentProvider) : Promise.reject(new Error('offline')),
@@ -60,14 +60,14 @@ describe('payment providers', () => {
 });
 
 describe('loadScript', () => {
-  it('takes full addresses only', async () => {
+  it('accepts only absolute URLs', async () => {
     expect(await failure(Promise.resolve().then(() => loadScript(undefined)))).to.be.instanceOf(TypeError);
     expect(await failure(Promise.resolve().then(() => loadScript('/v1/sandbox.js')))).to.be.instanceOf(TypeError);
     expect(await failure(loadScript('data:text/javascript,1'))).to.be.instanceOf(TypeError);
     expect(document.querySelector('script[src^="data:"]')).to.equal(null);
   });
 
-  it('fails clearly and cleans up, so that the next try is a new one', async () => {
+  it('rejects with a clear error and removes the script, so that a second try loads it again', async () => {
     const url = new URL('/there-is-no-such-script.js', location.href).href;
     for (let attempt = 0; attempt < 2; attempt++) {
       const error = await failure(loadScript(url));
@@ -77,7 +77,7 @@ describe('loadScript', () => {
     }
   });
 
-  it('gives up on a server that does not answer', async () => {
+  it('rejects when the server does not answer', async () => {
     const error = await failure(loadScript(new URL('/there-is-no-such-script.js?slow', location.href).href, 0));
     expect(String(error)).to.contain('took too long');
   });

@@ -64,7 +64,7 @@ async function fill(number: string) {
 }
 
 describe('card sandbox in a checkout', () => {
-  it('asks nothing of the sandbox before load(), and loads the script once', async () => {
+  it('sends nothing to the sandbox before load(), and loads the script once', async () => {
     assert.deepEqual(shop.requests, []);
     const answers = await shop.page.evaluate(
       async (value) => [await Promise.all([checkout.load(value), checkout.load(value)]), await checkout.load(value)],
@@ -106,7 +106,7 @@ describe('card sandbox in a checkout', () => {
     ['approve', 'succeeded'],
     ['refuse', 'failed'],
   ] as const) {
-    it(`lets the shopper ${choice} the bank’s question in place`, async () => {
+    it(`lets the shopper ${choice} the bank’s challenge in place`, async () => {
       await load();
       await shop.page.evaluate(() => checkout.mount());
       const form = await fill('4000002760003184');
@@ -121,7 +121,7 @@ describe('card sandbox in a checkout', () => {
     });
   }
 
-  it('a script that does not load is a clear error, and the next try works', async () => {
+  it('rejects when its script fails to load, and loads it on the next try', async () => {
     await box.fault({ fault: 'script-fails' });
     assert.deepEqual(await load(), { name: 'PaymentLoadError', code: 'script_failed', retryable: true });
     assert.equal(await load(), undefined);
@@ -129,7 +129,7 @@ describe('card sandbox in a checkout', () => {
     await shop.form();
   });
 
-  it('a form that never comes up is a clear error, and mounting again works', { timeout: 40_000 }, async () => {
+  it('reports a form that never becomes ready, and mounts it on the next try', { timeout: 40_000 }, async () => {
     await load();
     await box.fault({ fault: 'frame-never-ready' });
     await shop.page.evaluate(() => checkout.mount());
@@ -151,7 +151,7 @@ describe('card sandbox in a checkout', () => {
     await until(async () => (await events('ready')).length === 1, 'the form');
   });
 
-  it('leaves nothing behind when the checkout goes', async () => {
+  it('leaves no elements behind when the checkout is removed', async () => {
     await load();
     await shop.page.evaluate(() => checkout.mount());
     await shop.form();
@@ -164,7 +164,7 @@ describe('card sandbox in a checkout', () => {
     assert.equal(await shop.page.$('iframe'), null);
   });
 
-  it('the driver is a file of its own, which a checkout with nothing to pay never loads', async () => {
+  it('has its driver in a separate file, which a checkout with nothing to pay never loads', async () => {
     const { metafile } = await esbuild.build({
       entryPoints: [fileURLToPath(new URL('./provider.ts', import.meta.url))],
       bundle: true,

@@ -5,8 +5,8 @@ import { stripeAmount } from './stripe-amount.js';
 
 const convert = (amount: number, currency: string) => stripeAmount({ amount, currency });
 
-describe('amounts as Stripe counts them', () => {
-  it('are minor units for most, and whole units for those without small coins', () => {
+describe('amounts in Stripe’s units', () => {
+  it('equal our minor units, also in currencies without decimals', () => {
     assert.equal(convert(3470, 'EUR'), 3470);
     assert.equal(convert(99_999, 'HUF'), 99_999);
     for (const currency of [
@@ -28,14 +28,14 @@ describe('amounts as Stripe counts them', () => {
       assert.equal(convert(500, currency), 500, currency);
   });
 
-  it('differ from ISO where Stripe does: ISK and UGX have hundredths, MGA has none', () => {
+  it('differ from ISO 4217 where Stripe does: ISK and UGX have two decimals, MGA has none', () => {
     assert.equal(convert(500, 'ISK'), 50_000);
     assert.equal(convert(500, 'UGX'), 50_000);
     assert.equal(convert(50_000, 'MGA'), 500);
     assert.throws(() => convert(50_050, 'MGA'), /multiples of 100/);
   });
 
-  it('end in zero where there are thousandths', () => {
+  it('must end in zero in currencies with three decimals', () => {
     for (const currency of ['BHD', 'JOD', 'KWD', 'OMR', 'TND']) {
       assert.equal(convert(12_340, currency), 12_340, currency);
       assert.throws(() => convert(12_345, currency), /12345 \w{3}: .*multiples of 10/);
@@ -48,7 +48,7 @@ describe('result of a Stripe payment', () => {
   const intent = (status: string) => ({ paymentIntent: { id: 'pi', status } }) as Answer;
   const error = (value: object) => ({ error: value }) as Answer;
 
-  it('is paid whenever the intent is, whatever error came with it', () => {
+  it('succeeds when the intent succeeded, even with an error beside it', () => {
     assert.deepEqual(resultOf(intent('succeeded')), { status: 'succeeded', intentId: 'pi' });
     assert.deepEqual(resultOf(intent('processing')), { status: 'processing', intentId: 'pi' });
     assert.deepEqual(resultOf(intent('requires_capture')), { status: 'authorized', intentId: 'pi' });
@@ -60,14 +60,14 @@ describe('result of a Stripe payment', () => {
     assert.deepEqual(resultOf(error(late)), { status: 'succeeded', intentId: 'pi' });
   });
 
-  it('is unknown when the connection or Stripe broke, and when the intent is as before', () => {
+  it('is unknown after a connection or server error, and when the intent is unchanged', () => {
     for (const type of ['api_connection_error', 'api_error', 'idempotency_error', 'something_new'])
       assert.deepEqual(resultOf(error({ type })), { status: 'unknown' }, type);
     assert.deepEqual(resultOf(intent('requires_confirmation')), { status: 'unknown' });
     assert.deepEqual(resultOf(intent('something_new')), { status: 'unknown' });
   });
 
-  it('is a failure with the bank’s reason before Stripe’s', () => {
+  it('fails with the bank’s decline code in preference to Stripe’s error code', () => {
     const code = (answer: Answer) => {
       const result = resultOf(answer);
       return result.status === 'failed' && [result.code, result.retryable];

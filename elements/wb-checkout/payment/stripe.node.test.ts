@@ -52,7 +52,7 @@ async function typeCard(): Promise<void> {
   await stripeShop.page.evaluate(() => (fakeStripe.element('payment')!.input.value = '4242'));
 }
 
-describe('Stripe in a shop’s page', { timeout: 300_000 }, () => {
+describe('Stripe in the page of a shop', { timeout: 300_000 }, () => {
   beforeEach(async () => {
     stripeShop = await openStripeShop();
     stripeShop.shop.addToCart('v1-1', 2);
@@ -60,7 +60,7 @@ describe('Stripe in a shop’s page', { timeout: 300_000 }, () => {
   afterEach(() => stripeShop.close());
   after(closeBrowser);
 
-  it('is asked for nothing by all the other elements, nor by an order that a gift card covers', async () => {
+  it('gets no request from other elements, nor for an order that a gift card covers', async () => {
     const folder = new URL('../../', import.meta.url);
     const others = readdirSync(folder).filter((name) => name.startsWith('wb-') && name !== 'wb-checkout');
     assert.ok(others.length >= 28, String(others.length));
@@ -89,7 +89,7 @@ describe('Stripe in a shop’s page', { timeout: 300_000 }, () => {
     assert.equal(await stripeShop.page.$('script[src*="stripe"]'), null);
   });
 
-  it('is asked for its script once, and only by a checkout with something to pay', async () => {
+  it('loads its script once, and only for a checkout with an amount to pay', async () => {
     await stripeShop.open();
     assert.deepEqual(stripeShop.toStripe, []);
     await show('wb-checkout');
@@ -104,7 +104,7 @@ describe('Stripe in a shop’s page', { timeout: 300_000 }, () => {
     assert.deepEqual(state, [['pk_test_fake'], [3470]]);
   });
 
-  it('may be blocked: the shopper sees why, and can try again', async () => {
+  it('may be blocked: the shopper sees the reason and can try again', async () => {
     stripeShop.script = 'blocked';
     await stripeShop.open();
     await show('wb-checkout');
@@ -122,7 +122,7 @@ describe('Stripe in a shop’s page', { timeout: 300_000 }, () => {
     ['succeeded', 'thanks'],
     ['requires-action', 'notice'],
   ] as const)
-    it(`takes the page to a bank’s, without a question, and brings it back: ${payment}`, async () => {
+    it(`redirects to the bank without a leave prompt, and the shopper returns: ${payment}`, async () => {
       const asked: string[] = [];
       stripeShop.page.on('dialog', (dialog) => {
         asked.push(dialog.type());
@@ -154,7 +154,7 @@ describe('Stripe in a shop’s page', { timeout: 300_000 }, () => {
       assert.deepEqual(asked, []);
     });
 
-  it('is a file of its own, which no other page loads', async () => {
+  it('is in a separate file, which no other element loads', async () => {
     const { metafile } = await esbuild.build({
       entryPoints: [fileURLToPath(new URL('../define.ts', import.meta.url))],
       bundle: true,
