@@ -59,7 +59,7 @@ function edited(cart: Cart, changes: readonly Change[]): CartInput {
 }
 
 describe('merging two changes of one cart', () => {
-  it('is the wish when nobody else changed anything', () => {
+  it("returns the caller's cart when nobody else changed anything", () => {
     fc.assert(
       fc.property(base, fc.array(change), (cart, changes) => {
         const wish = edited(cart, changes);
@@ -68,7 +68,7 @@ describe('merging two changes of one cart', () => {
     );
   });
 
-  it('is the other cart when the caller changed nothing', () => {
+  it('returns the current cart when the caller changed nothing', () => {
     fc.assert(
       fc.property(base, fc.array(change), (cart, theirs) => {
         const current = put(cart, edited(cart, theirs));
@@ -77,7 +77,7 @@ describe('merging two changes of one cart', () => {
     );
   });
 
-  it('keeps each change, loses no removal, and brings nothing back', () => {
+  it('keeps the changes and removals of both, and restores nothing that was removed', () => {
     fc.assert(
       fc.property(base, fc.array(change), fc.array(change), (cart, mine, theirs) => {
         const wish = edited(cart, mine);
@@ -95,7 +95,7 @@ describe('merging two changes of one cart', () => {
     );
   });
 
-  it('sees a wish that has been done already, and doing it again changes nothing', () => {
+  it('detects a change that is already applied, and changes nothing when it is merged again', () => {
     fc.assert(
       fc.property(base, fc.array(change), (cart, mine) => {
         const wish = edited(cart, mine);
@@ -106,7 +106,7 @@ describe('merging two changes of one cart', () => {
     );
   });
 
-  it('takes equal variants with other attributes for other lines', () => {
+  it('keeps lines with the same variant and different attributes separate', () => {
     const engraved = (value: string) => [{ name: 'Engraving', value }];
     const cart = cartWith([{ variantId: 'v1-1', quantity: 1, attributes: engraved('A') }]);
     const wish = { lines: [...cartInput(cart).lines, { variantId: 'v1-1', quantity: 2, attributes: engraved('B') }] };
@@ -125,7 +125,7 @@ describe('merging two changes of one cart', () => {
     ]);
   });
 
-  it('keeps lines with different plans apart, and each its plan', () => {
+  it('keeps lines with different plans separate, each with its plan', () => {
     const plans = ({ lines }: CartInput) => lines.map(({ planId, quantity }) => [planId ?? null, quantity]);
     const cart = cartWith([
       { variantId: 'v9-1', quantity: 1 },
@@ -148,7 +148,7 @@ describe('merging two changes of one cart', () => {
     assert.ok(isApplied(wish, put(cart, wish)));
   });
 
-  it('changes the plan where the caller did, and leaves what another tab did beside it', () => {
+  it("applies the caller's change of plan beside another tab's changes to the line", () => {
     const cart = cartWith([{ variantId: 'v9-1', quantity: 1, planId: 'monthly' }]);
     const [line] = cartInput(cart).lines;
     const { planId: _, ...once } = line!;
@@ -159,7 +159,7 @@ describe('merging two changes of one cart', () => {
     assert.equal(mergeCart(cart, { lines: [{ ...line!, quantity: 2 }] }, other).lines[0]?.planId, 'fortnightly');
   });
 
-  it('puts on and takes off codes as both did, and leaves them alone when the caller does not speak of them', () => {
+  it('merges added and removed codes of both, and keeps all codes when the caller sends none', () => {
     const withCodes = (...discountCodes: string[]) => {
       const cart = new FixtureCart(unitsByVariant);
       cart.replace({ lines: [], discountCodes }, '"0"');
@@ -178,7 +178,7 @@ describe('merging two changes of one cart', () => {
     assert.ok(!isApplied(wish, withCodes('SHIPFREE')));
   });
 
-  it('changes attributes where the caller did', () => {
+  it("applies the caller's change of attributes", () => {
     const cart = cartWith([{ variantId: 'v1-1', quantity: 1, attributes: [{ name: 'Gift', value: 'no' }] }]);
     const [line] = cartInput(cart).lines;
     const wish = { lines: [{ ...line!, attributes: [{ name: 'Gift', value: 'yes' }] }] };
@@ -188,7 +188,7 @@ describe('merging two changes of one cart', () => {
     ]);
   });
 
-  it('keeps the note of whoever wrote one', () => {
+  it("keeps the changed note; the caller's wins when both changed it", () => {
     const cart = cartWith([], 'old');
     assert.equal(mergeCart(cart, { lines: [], note: 'mine' }, cartWith([], 'theirs')).note, 'mine');
     assert.equal(mergeCart(cart, { lines: [], note: 'old' }, cartWith([], 'theirs')).note, 'theirs');

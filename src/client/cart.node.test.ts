@@ -19,7 +19,7 @@ const contents = (): Record<string, number> =>
   Object.fromEntries(server.shop.cart.view().lines.map(({ variantId, quantity }) => [variantId, quantity]));
 
 describe('replacing the cart', () => {
-  it('names the version it saw', async () => {
+  it('sends the last version that it read', async () => {
     await here.cart.addLine({ variantId: 'v1-1', quantity: 1 });
     const cart = await here.cart.update({ lines: [{ variantId: 'v3-1', quantity: 2 }] });
     assert.deepEqual(contents(), { 'v3-1': 2 });
@@ -27,7 +27,7 @@ describe('replacing the cart', () => {
     assert.equal(cart.version, 2);
   });
 
-  it('reads the cart first when it has seen none', async () => {
+  it('reads the cart first when it has no version', async () => {
     server.shop.addToCart('v1-1', 1);
     await here.cart.update({ lines: [{ variantId: 'v3-1', quantity: 1 }], note: 'Ring twice' });
     assert.deepEqual(
@@ -38,7 +38,7 @@ describe('replacing the cart', () => {
     assert.equal(server.shop.cart.view().note, 'Ring twice');
   });
 
-  it('merges with what another tab did meanwhile', async () => {
+  it('merges with the changes of another tab', async () => {
     server.shop.addToCart('v1-1', 1);
     server.shop.addToCart('v3-1', 1);
     const wish = cartInput(await here.cart.get());
@@ -52,7 +52,7 @@ describe('replacing the cart', () => {
     assert.equal(server.callsTo('GET').length, 1, 'the conflict brings the current cart along');
   });
 
-  it('merges against the version the caller names, not the newest it has seen', async () => {
+  it('merges against the version that the caller passes, not the newest it has read', async () => {
     server.shop.addToCart('v1-1', 1);
     const seen = await here.cart.get();
     const newer = await here.cart.addLine({ variantId: 'v3-1', quantity: 1 });
@@ -63,7 +63,7 @@ describe('replacing the cart', () => {
     assert.deepEqual(contents(), {});
   });
 
-  it('rejects with the conflict when it cannot know what the caller saw', async () => {
+  it("rejects with the conflict when it does not know the caller's version", async () => {
     server.shop.addToCart('v1-1', 1);
     await assert.rejects(
       here.cart.update({ lines: [] }, { version: 0 }),
@@ -72,7 +72,7 @@ describe('replacing the cart', () => {
     assert.deepEqual(contents(), { 'v1-1': 1 });
   });
 
-  it('takes a wish whose answer was lost for done', async () => {
+  it('detects that a request with a lost answer was applied', async () => {
     server.shop.addToCart('v1-1', 1);
     const wish = cartInput(await here.cart.get());
     wish.lines.push({ variantId: 'v3-1', quantity: 2 });
@@ -98,7 +98,7 @@ describe('replacing the cart', () => {
     assert.deepEqual(contents(), { 'v3-1': 2, 'v8-1': 1 });
   });
 
-  it('ends after a bounded number of conflicts', async () => {
+  it('rejects after a limited number of conflicts', async () => {
     const wish = cartInput(await here.cart.get());
     wish.lines.push({ variantId: 'v1-1', quantity: 1 });
     // Another tab that always writes first.
@@ -135,7 +135,7 @@ describe('replacing the cart', () => {
 });
 
 describe('the note', () => {
-  it('is set by itself, in a market, and sent also while the page is left', async () => {
+  it('is set alone, for a market, with a keepalive request', async () => {
     const inits: (RequestInit | undefined)[] = [];
     const spying: typeof fetch = (input, init) => {
       inits.push(init);
@@ -150,7 +150,7 @@ describe('the note', () => {
     assert.equal((await lost).note, 'Not before ten', 'it may be sent again');
   });
 
-  it('that is absent from a whole cart stays', async () => {
+  it('is kept when a whole cart is sent without one', async () => {
     const { cart } = new CustomerClient({ baseUrl: server.url, storeId: 1 });
     await cart.setNote('Ring twice');
     assert.equal((await cart.update({ lines: [] })).note, 'Ring twice');

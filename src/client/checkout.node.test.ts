@@ -50,7 +50,7 @@ describe('checkout', () => {
     assert.ok(!server.calls.some(({ name }) => name.includes('ada')), 'no e-mail address in a URL');
   });
 
-  it('says the new totals when the quote is another one by now', async () => {
+  it('returns the new totals when the quote changed', async () => {
     const checkout = await ready();
     const { hash, totals } = checkout.quote;
     server.shop.addToCart('v3-1', 1);
@@ -62,7 +62,7 @@ describe('checkout', () => {
     assert.equal(server.callsTo('complete').length, 1, 'a refusal is not repeated');
   });
 
-  it('places one order however many answers are lost', async () => {
+  it('places one order although several answers are lost', async () => {
     const checkout = await ready();
     const input = {
       quoteHash: checkout.quote.hash,
@@ -77,7 +77,7 @@ describe('checkout', () => {
     assert.deepEqual(replayed, first);
   });
 
-  it('repeats what only asks, though it is a POST', async () => {
+  it('retries a POST that changes nothing', async () => {
     const checkout = await ready();
     for (const route of ['estimate', '/checkout?', 'resume', 'lookup']) server.trouble(route, 'cut-after');
     await client.checkout.estimate();

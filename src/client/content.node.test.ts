@@ -36,7 +36,7 @@ describe('content', () => {
     );
   });
 
-  it('reads one by its handle, in the market and language of the client', async () => {
+  it('reads one record by its handle, in the market and language of the client', async () => {
     assert.equal((await client.content.getPage('delivery')).title, 'Delivery');
     assert.match((await client.content.getStory('new-blue', { market: 'jp' })).html, /^<p>Cobalt/);
     const asked = server.calls.map(({ name }) => name);
@@ -47,7 +47,7 @@ describe('content', () => {
     assert.ok(asked.some((name) => name.includes('/stories/new-blue?') && name.includes('market=jp')));
   });
 
-  it('says when there is none', async () => {
+  it('rejects when it does not exist', async () => {
     for (const read of [client.content.getPage('first-kiln'), client.content.getStory('delivery')])
       await assert.rejects(read, (error) => error instanceof StorefrontError && error.code === 'CONTENT_NOT_FOUND');
   });

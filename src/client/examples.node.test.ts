@@ -45,5 +45,5 @@ describe('examples of the README', () => {
     });
   }
 
-  it('are all there', () => assert.equal(examples.filter(({ code }) => code).length, 8));
+  it('are complete', () => assert.equal(examples.filter(({ code }) => code).length, 8));
 });

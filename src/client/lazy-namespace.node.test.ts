@@ -31,7 +31,7 @@ class Sums implements Calls {
 }
 
 describe('a lazy namespace', () => {
-  it('is made once, by the first call, and called as itself', async () => {
+  it('is created once, by the first call, and calls methods with the right this', async () => {
     let made = 0;
     const namespace = lazyNamespace<Calls>(() => Promise.resolve((made += 1)).then(() => new Sums()));
     assert.equal(made, 0);
@@ -39,11 +39,11 @@ describe('a lazy namespace', () => {
     assert.equal(made, 1);
   });
 
-  it('passes an error of the method on', async () => {
+  it('passes on an error of the method', async () => {
     await assert.rejects((lazyNamespace(() => Promise.resolve(new Sums())) as Calls).fail(), new RangeError('no'));
   });
 
-  it('rejects as a network failure when the code does not arrive, and asks for it again', async () => {
+  it('rejects with NETWORK when its code fails to load, and loads it again on the next call', async () => {
     let offline = true;
     const namespace = lazyNamespace<Calls>(() =>
       offline ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Sums()),
@@ -53,13 +53,13 @@ describe('a lazy namespace', () => {
     assert.equal(await namespace.add(1, 1), 3);
   });
 
-  it('has members that are there before it', async () => {
+  it('has eager members that do not load it', async () => {
     const sums = lazyNamespace(() => Promise.resolve(new Sums()));
     const namespace = lazyNamespace(() => Promise.reject<{ sums: Sums }>(new Error('never asked for')), { sums });
     assert.equal(await namespace.sums.add(1, 1), 3);
   });
 
-  it('can be awaited, as any object', async () => {
+  it('can be awaited like any object', async () => {
     const namespace = lazyNamespace(() => Promise.reject(new Error('never asked for')));
     assert.equal(await Promise.resolve(namespace), namespace);
   });
@@ -100,7 +100,7 @@ describe('the lazy namespaces of the client', () => {
     });
   }
 
-  it('reach the API with their first call', async () => {
+  it('send their requests with the first call', async () => {
     const asked: string[] = [];
     const client = new CustomerClient({
       ...options,

@@ -55,7 +55,7 @@ describe('the search corpus', () => {
   const clientOf = (answer: (init: RequestInit) => Response): CustomerClient =>
     new CustomerClient({ baseUrl: 'https://api.test', storeId: 3, fetch: async (_, init = {}) => answer(init) });
 
-  it('comes as bytes, with low priority', async () => {
+  it('is received as bytes, with low priority', async () => {
     const body = await clientOf((init) => {
       assert.equal(init.priority, 'low');
       return new Response(bytes);
@@ -71,7 +71,7 @@ describe('the search corpus', () => {
     assert.equal(body, undefined);
   });
 
-  it('is asked for once', async () => {
+  it('is requested once', async () => {
     let count = 0;
     const client = clientOf(() => {
       count += 1;
@@ -83,7 +83,7 @@ describe('the search corpus', () => {
 });
 
 describe('a search cache without a copy', () => {
-  it('asks for nothing before the first query, then the API answers while the copy comes', async () => {
+  it('requests nothing before the first query, which the API answers while the copy loads', async () => {
     const api = searchApi();
     const release = api.hold();
     const { cache } = page(api);
@@ -102,7 +102,7 @@ describe('a search cache without a copy', () => {
     assert.equal(api.calls.length, 2);
   });
 
-  it('answers as the API does', async () => {
+  it('returns the same answers as the API', async () => {
     const api = searchApi();
     const { cache } = page(api);
     const queries = [
@@ -127,7 +127,7 @@ describe('a search cache without a copy', () => {
     assert.equal(fromApi[0]!.items.length > 0, true);
   });
 
-  it('rejects as the client does when there is no connection, and searches on with a copy', async () => {
+  it('rejects like the client without a connection, and answers offline with a copy', async () => {
     const api = searchApi();
     const without = page(api, {
       client: new CustomerClient({ baseUrl: 'http://127.0.0.1:9', storeId: 1, timeout: 1 }),
@@ -145,7 +145,7 @@ describe('a search cache without a copy', () => {
     assert.equal((await cache.query('lampe')).tier, 'local');
   });
 
-  it('says what it is', async () => {
+  it('reports its status', async () => {
     const api = searchApi();
     const { cache, clock } = page(api);
     assert.deepEqual([cache.status().tier, cache.status().market, cache.status().version], ['api', 'eu', null]);
@@ -168,7 +168,7 @@ describe('a search cache without a copy', () => {
     });
   });
 
-  it('names what is missing', async () => {
+  it('reports missing browser features', async () => {
     const { cache } = page(searchApi(), { storage: undefined, worker: undefined });
     await cache.preload();
     const { degraded, tier } = cache.status();
@@ -177,8 +177,8 @@ describe('a search cache without a copy', () => {
   });
 });
 
-describe('a copy that is no longer fresh', () => {
-  it('answers at once and is compared behind', async () => {
+describe('an outdated copy', () => {
+  it('answers at once, and is revalidated in the background', async () => {
     const api = searchApi();
     const { cache, clock } = page(api, { freshFor: MINUTE });
     await cache.preload();
@@ -193,7 +193,7 @@ describe('a copy that is no longer fresh', () => {
     assert.equal(api.callsTo('/search?').length, 0);
   });
 
-  it('gives way to a newer one, and its cursors go on', async () => {
+  it('is replaced by a newer one, and its cursors stay valid', async () => {
     const api = searchApi();
     const { cache, clock } = page(api);
     await cache.preload();
@@ -214,7 +214,7 @@ describe('a copy that is no longer fresh', () => {
 
 describe('a download that fails', () => {
   for (const trouble of ['offline', 'cut', 'damaged', 'not-json', 500] as const) {
-    it(`is not repeated for 30 seconds: ${trouble}`, async () => {
+    it(`is not retried for 30 seconds: ${trouble}`, async () => {
       const api = searchApi();
       api.trouble(trouble);
       const { cache, clock } = page(api);
@@ -233,7 +233,7 @@ describe('a download that fails', () => {
     });
   }
 
-  it('waits on the next page, too', async () => {
+  it('is not retried by the next page either', async () => {
     const api = searchApi();
     const storage = { manifest: memoryStorage(), indexedDB: null };
     api.trouble(500);
@@ -244,7 +244,7 @@ describe('a download that fails', () => {
     assert.equal(cache.status().retryAt, 1_790_000_030_000);
   });
 
-  it('is one of another store or market', async () => {
+  it('is discarded when it belongs to another store', async () => {
     const api = searchApi();
     for (const market of ['eu', 'us']) api.publish(market, { storeId: 2 });
     const { cache } = page(api);
@@ -253,7 +253,7 @@ describe('a download that fails', () => {
     assert.match(cache.status().error?.message ?? '', /store 2/);
   });
 
-  it('asks the API alone when the corpus is too large, and once an hour whether it still is', async () => {
+  it('because the corpus is too large leaves queries to the API, with one check per hour', async () => {
     const api = searchApi();
     const { cache, clock } = page(api);
     await cache.preload();
@@ -272,8 +272,8 @@ describe('a download that fails', () => {
   });
 });
 
-describe('queries that follow each other', () => {
-  it('abort the older one of their channel', async () => {
+describe('consecutive queries', () => {
+  it('abort the earlier one of their channel', async () => {
     const api = searchApi();
     const { cache } = page(api);
     const release = api.hold();
@@ -286,7 +286,7 @@ describe('queries that follow each other', () => {
     release();
   });
 
-  it('end with the signal of their caller', async () => {
+  it('are aborted by their signal', async () => {
     const { cache } = page(searchApi());
     const controller = new AbortController();
     const query = failure(cache.query('lampe', { signal: controller.signal }));
@@ -295,7 +295,7 @@ describe('queries that follow each other', () => {
     assert.equal((await failure(cache.query('lampe', { signal: AbortSignal.abort() }))).code, 'ABORTED');
   });
 
-  it('come a hundred in a second: few are requests, and the last one is answered', async () => {
+  it('send few requests for a hundred in a second, and answer the last one', async () => {
     const api = searchApi();
     const release = api.hold();
     const { cache } = page(api);
@@ -318,7 +318,7 @@ describe('queries that follow each other', () => {
     assert.equal(local.at(-1)?.status, 'fulfilled');
   });
 
-  it('reject once the cache is disposed of', async () => {
+  it('reject after dispose()', async () => {
     const api = searchApi();
     const { cache } = page(api);
     const running = failure(cache.query('lampe'));
@@ -349,7 +349,7 @@ describe('markets', () => {
     assert.equal(api.callsTo('/index').length, 2);
   });
 
-  it('are kept as far as three', async () => {
+  it('have at most three copies', async () => {
     const api = searchApi();
     for (const market of ['a', 'b', 'c']) api.publish(market, {});
     const manifest = memoryStorage();
@@ -365,7 +365,7 @@ describe('markets', () => {
     assert.equal(cache.status().tier, 'api');
   });
 
-  it('may be left to the API, whatever their name', async () => {
+  it('use the market of the API when none is set, and accept any name', async () => {
     const api = searchApi();
     const { cache } = page(api, { market: undefined });
     await cache.preload();
@@ -375,7 +375,7 @@ describe('markets', () => {
     assert.equal(cache.status().error?.code, 'MARKET_NOT_FOUND');
   });
 
-  it('take the code of the client where none is named', async () => {
+  it('default to the market of the client', async () => {
     const api = searchApi();
     const client = new CustomerClient({
       baseUrl: 'https://api.test',
@@ -388,8 +388,8 @@ describe('markets', () => {
   });
 });
 
-describe('what a page receives', () => {
-  it('is every change of the status, until it no longer listens', async () => {
+describe('a subscriber', () => {
+  it('receives every change of the status until it unsubscribes', async () => {
     const api = searchApi();
     const { cache } = page(api);
     const tiers: string[] = [];

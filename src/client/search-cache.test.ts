@@ -59,7 +59,7 @@ beforeEach(async () => {
 after(wipe);
 
 describe('a search cache on a second page', () => {
-  it('makes no request', async () => {
+  it('sends no request', async () => {
     const api = searchApi();
     const first = page(api, { worker });
     await first.preload();
@@ -90,7 +90,7 @@ describe('a search cache on a second page', () => {
     });
   });
 
-  it('keeps documents in blocks, and the rest in one record', async () => {
+  it('stores documents in blocks, and the rest in one record', async () => {
     const api = searchApi();
     await page(api).preload();
     const { copies, blocks } = await keys();
@@ -98,7 +98,7 @@ describe('a search cache on a second page', () => {
     expect(blocks).to.have.length(Math.ceil(303 / 64));
   });
 
-  it('asks behind when the copy is not fresh', async () => {
+  it('revalidates an outdated copy in the background', async () => {
     const api = searchApi();
     await page(api).preload();
     clock.now += 6 * MINUTE;
@@ -109,7 +109,7 @@ describe('a search cache on a second page', () => {
     expect(await page(api).query('lampe')).to.include({ tier: 'local', stale: false });
   });
 
-  it('does without localStorage, and then asks whether the copy is current', async () => {
+  it('works without localStorage, and then revalidates the copy', async () => {
     const api = searchApi();
     await page(api).preload();
     const throws = () => {
@@ -122,7 +122,7 @@ describe('a search cache on a second page', () => {
     expect(api.calls.at(-1)).to.match(/ if "/);
   });
 
-  describe('whose localStorage is full', () => {
+  describe('with full localStorage', () => {
     /** Reads work, and nothing more fits. */
     const fill = (storage: Storage) => {
       storage.setItem = () => {
@@ -132,7 +132,7 @@ describe('a search cache on a second page', () => {
     };
     const full = () => fill(memoryStorage());
 
-    it('finds the copy behind the first answer, and does not download it again', async () => {
+    it('finds the copy after the first answer, and does not download it again', async () => {
       const api = searchApi();
       const first = page(api, full());
       await first.preload();
@@ -148,7 +148,7 @@ describe('a search cache on a second page', () => {
       expect(api.calls.at(-1)).to.match(/ if "/);
     });
 
-    it('keeps the copies of other markets, and no more than three', async () => {
+    it('keeps the copies of other markets, at most three', async () => {
       const api = searchApi();
       for (const market of ['a', 'b', 'c']) api.publish(market, {});
       const markets = async () => (await keys()).copies.map(([, market]) => market).sort();
@@ -159,7 +159,7 @@ describe('a search cache on a second page', () => {
       expect(await markets()).to.include('c');
     });
 
-    it('replaces an older copy, though the manifest still names that one', async () => {
+    it('replaces an older copy although the manifest still names that one', async () => {
       const api = searchApi();
       const storage = memoryStorage();
       await page(api, { storage: { manifest: storage } }).preload();
@@ -178,7 +178,7 @@ describe('a search cache on a second page', () => {
     });
   });
 
-  it('drops what another store, another format and long unused markets have left', async () => {
+  it('deletes copies of other stores, older formats and long unused markets', async () => {
     for (const market of ['a', 'b', 'c']) {
       const api = searchApi('https://other.test', 2);
       api.publish(market, { storeId: 2 });
@@ -208,7 +208,7 @@ describe('a search cache on a second page', () => {
     expect(cache.status().tier).to.equal('local');
   });
 
-  it('forgets a copy that has become too large', async () => {
+  it('deletes a copy that has become too large', async () => {
     const api = searchApi();
     const cache = page(api);
     await cache.preload();
@@ -237,7 +237,7 @@ describe('two tabs', () => {
     expect(api.callsTo('/index')).to.have.length(1);
   });
 
-  it('see what the other one has fetched, even with documents read before', async () => {
+  it('share a new copy, even with documents read before', async () => {
     const api = searchApi();
     const [one, other] = [page(api), page(api)];
     await one.preload();
@@ -253,7 +253,7 @@ describe('two tabs', () => {
     expect(api.callsTo('/index')).to.have.length(2);
   });
 
-  it('search on when the other one clears everything', async () => {
+  it('keep searching when the other tab clears everything', async () => {
     const api = searchApi();
     const [one, other] = [page(api), page(api)];
     await one.preload();
@@ -267,7 +267,7 @@ describe('two tabs', () => {
 });
 
 describe('a database that fails', () => {
-  it('is written off when it is damaged, and put right by the next page', async () => {
+  it('is ignored when it is damaged, and repaired by the next page', async () => {
     const api = searchApi();
     await page(api).preload();
     await change(async (copies) => {
@@ -286,7 +286,7 @@ describe('a database that fails', () => {
     expect(next.status()).to.deep.include({ degraded: [], tier: 'local' });
   });
 
-  it('is written off when a block of documents is damaged or another one', async () => {
+  it('is ignored when a block of documents is damaged or replaced', async () => {
     const api = searchApi();
     const bad = [new TextEncoder().encode('[{"id"').buffer, new TextEncoder().encode('[{"id":"product:9999"}]').buffer];
     for (const text of [...bad, 'text', null]) {
@@ -305,7 +305,7 @@ describe('a database that fails', () => {
     }
   });
 
-  it('is written off when another page must have it, or the shopper clears it', async () => {
+  it('is ignored when another page or the shopper deletes it', async () => {
     const api = searchApi();
     const cache = page(api);
     await cache.preload();
@@ -316,7 +316,7 @@ describe('a database that fails', () => {
     expect((await cache.query('lampe')).tier).to.equal('local');
   });
 
-  it('is written off when it belongs to a later version of the kit', async () => {
+  it('is ignored when a newer version of the kit created it', async () => {
     const database = await request(indexedDB.open(DATABASE, 99));
     database.close();
     const api = searchApi();
@@ -326,7 +326,7 @@ describe('a database that fails', () => {
     expect((await cache.query('lampe')).tier).to.equal('local');
   });
 
-  it('is written off when another page does not let go of it', async () => {
+  it('is ignored when another page blocks it', async () => {
     const blocking = await request(indexedDB.open('storefront-search-blocked', 1));
     try {
       // A request for another version waits until the current holder closes the
@@ -344,7 +344,7 @@ describe('a database that fails', () => {
 });
 
 describe('a worker that fails', () => {
-  it('is done without', async () => {
+  it('is replaced by the main thread', async () => {
     const failing: (() => Worker)[] = [
       () => {
         throw new DOMException('no', 'SecurityError');
@@ -361,7 +361,7 @@ describe('a worker that fails', () => {
     }
   });
 
-  it('is not blamed for a corpus that is damaged', async () => {
+  it('is not reported for a damaged corpus', async () => {
     const api = searchApi();
     api.trouble('damaged');
     const cache = page(api, { worker });

@@ -32,7 +32,7 @@ function keepCookies(): typeof fetch {
 }
 
 describe('the code lines of the source document', () => {
-  it('run as they are written: the store is the one that was read', async (test) => {
+  it('run as written, with the store that was read first', async (test) => {
     test.mock.method(globalThis, 'fetch', keepCookies());
     const storeId = 1;
     const market = 'eu';
@@ -58,14 +58,14 @@ describe('the code lines of the source document', () => {
     await assert.rejects(client.subscriptions.list(), { code: 'UNAUTHORIZED' });
   });
 
-  it('a client without a store id names the missing option', async () => {
+  it('report the missing storeId of a client', async () => {
     await assert.rejects(new CustomerClient({ baseUrl }).cart.get(), {
       name: 'TypeError',
       message: /storeId is undefined; give the number of the store/,
     });
   });
 
-  it('a client that has read two stores does not guess', async () => {
+  it('do not choose between two stores that a client has read', async () => {
     const client = new CustomerClient({ baseUrl });
     await client.store.getPublicData(1);
     await client.store.getPublicData(2).catch(() => undefined);

@@ -31,13 +31,13 @@ describe('<wb-store>', () => {
     console.error = error;
   });
 
-  it('takes no box of its own', async () => {
+  it('has no box of its own', async () => {
     const store = await storeWith(html`<p>Text</p>`);
     expect(getComputedStyle(store).display).to.equal('contents');
     await expect(store).to.be.accessible();
   });
 
-  it('gives what is inside one store, with the attributes as its configuration', async () => {
+  it('provides its content with one store, configured by its attributes', async () => {
     const store = await fixture<WbStore>(
       html`<wb-store base-url="/api" store-id="7" market="us" locale="de" auto-get-active-cart="">
         <div><test-consumer></test-consumer></div>
@@ -58,20 +58,20 @@ describe('<wb-store>', () => {
     expect(complaints).to.deep.equal([]);
   });
 
-  it('gives its store through the shadow roots of a page', async () => {
+  it('provides its store through shadow roots of the page', async () => {
     const store = await storeWith(html`<div></div>`);
     const root = store.querySelector('div')!.attachShadow({ mode: 'open' });
     root.innerHTML = '<test-consumer></test-consumer>';
     expect(consumer(root).found).to.equal(store.storefront);
   });
 
-  it('reaches elements whose code comes later', async () => {
+  it('provides elements whose code loads later', async () => {
     const store = await storeWith(html`<test-late></test-late>`);
     customElements.define('test-late', class extends TestConsumer {});
     expect(store.querySelector<TestConsumer>('test-late')!.found).to.equal(store.storefront);
   });
 
-  it('reaches elements that asked before its own code came', async () => {
+  it('provides elements that requested a store before its own code loaded', async () => {
     const page = await fixture<HTMLElement>(html`<div><test-late-store></test-late-store></div>`);
     const late = page.querySelector<WbStore>('test-late-store')!;
     late.setAttribute('base-url', '/late');
@@ -82,7 +82,7 @@ describe('<wb-store>', () => {
     expect(consumer(page).found).to.equal(late.storefront);
   });
 
-  it('answers an element for the store it stands in, also after a move', async () => {
+  it('provides an element with the nearest store, also after a move', async () => {
     const page = await fixture<HTMLElement>(html`
       <div>
         <wb-store base-url="/a" store-id="1"><test-consumer></test-consumer></wb-store>
@@ -97,7 +97,7 @@ describe('<wb-store>', () => {
     expect(a!.storefront).not.to.equal(b!.storefront);
   });
 
-  it('keeps its store when it is moved itself', async () => {
+  it('keeps its store when it is moved', async () => {
     const page = await fixture<HTMLElement>(html`
       <div>
         <wb-store base-url="/a" store-id="1"><test-consumer></test-consumer></wb-store>
@@ -113,7 +113,7 @@ describe('<wb-store>', () => {
     expect(consumer(page).found).to.equal(before);
   });
 
-  it('makes another store when base-url or store-id change, once for both', async () => {
+  it('creates a new store when base-url or store-id change, once for both', async () => {
     const store = await storeWith(html`<test-consumer></test-consumer>`);
     const before = store.storefront!;
     let disposed = 0;
@@ -135,7 +135,7 @@ describe('<wb-store>', () => {
     expect(consumer(store).found).to.equal(store.storefront);
   });
 
-  it('frees its store when it leaves the page, and has a new one when it comes back', async () => {
+  it('disposes of its store when it is removed, and creates one when it is attached again', async () => {
     const store = await storeWith(html`<test-consumer></test-consumer>`);
     const before = store.storefront!;
     const parent = store.parentElement!;
@@ -158,7 +158,7 @@ describe('<wb-store>', () => {
     document.cookie = 'wb_market=; Max-Age=0; Path=/';
   });
 
-  it('does without a cookie that cannot be read', async () => {
+  it('works with a malformed cookie', async () => {
     document.cookie = 'wb_market=%E0%A4%A; Path=/';
     try {
       const store = await storeWith(html`<test-consumer></test-consumer>`);
@@ -169,7 +169,7 @@ describe('<wb-store>', () => {
     }
   });
 
-  it('lets the address beat the attribute', async () => {
+  it('prefers the market in the address to the attribute', async () => {
     const address = location.href;
     const asked = new URL(address);
     asked.searchParams.set('market', 'us');
@@ -188,7 +188,7 @@ describe('<wb-store>', () => {
     ['base-url="/api" store-id="0"', '<wb-store>: store-id is "0": write the number of the store into it'],
     ['base-url="/api" store-id="1.5"', '<wb-store>: store-id is "1.5": write the number of the store into it'],
   ] as const) {
-    it(`says once what is wrong with ${attributes}, and goes on`, async () => {
+    it(`logs once what is wrong with ${attributes}, and works after the correction`, async () => {
       const page = await fixture<HTMLElement>(html`<div></div>`);
       page.innerHTML = `<wb-store ${attributes}><test-consumer></test-consumer></wb-store>`;
       const store = page.querySelector('wb-store')!;
@@ -206,7 +206,7 @@ describe('<wb-store>', () => {
     });
   }
 
-  it('waits for properties that a framework sets after it has put the element into the page', async () => {
+  it('waits for properties that a framework sets after it attached the element', async () => {
     const page = await fixture<HTMLElement>(html`<div></div>`);
     page.innerHTML = '<wb-store></wb-store>';
     const store = page.querySelector('wb-store')!;
@@ -217,7 +217,7 @@ describe('<wb-store>', () => {
     expect(store.storefront).not.to.equal(undefined);
   });
 
-  it('shares a store that stands already', async () => {
+  it('accepts an existing store', async () => {
     const shop = fixtureStorefront();
     const store = await fixture<WbStore>(
       html`<wb-store .storefront=${shop}><test-consumer></test-consumer></wb-store>`,
@@ -228,8 +228,8 @@ describe('<wb-store>', () => {
   });
 });
 
-describe('events at the document', () => {
-  it('tells each settled change of the cart, not the first reading of it', async () => {
+describe('events on the document', () => {
+  it('report each settled change of the cart, and not its first load', async () => {
     const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 1 }] });
     await fixture(html`<wb-store .storefront=${shop}></wb-store>`);
     const carts: number[] = [];
@@ -244,7 +244,7 @@ describe('events at the document', () => {
     document.removeEventListener('wb-cart-change', onChange);
   });
 
-  it('tells an add to a cart that was not read before', async () => {
+  it('report an add to a cart that was not loaded before', async () => {
     const shop = fixtureStorefront();
     const store = await fixture<WbStore>(html`<wb-store .storefront=${shop}></wb-store>`);
     const changed = oneEvent<DocumentEventMap['wb-cart-change']>(document, 'wb-cart-change');
@@ -254,7 +254,7 @@ describe('events at the document', () => {
     expect(detail.cart.itemCount).to.equal(1);
   });
 
-  it('tells a change of the market, not that the default became known', async () => {
+  it('report a change of the market, and not its initial value', async () => {
     const shop = fixtureStorefront();
     await fixture(html`<wb-store .storefront=${shop}></wb-store>`);
     const changes: unknown[] = [];

@@ -37,7 +37,7 @@ describe('the live region', () => {
     expect(regions(), 'taken away').to.have.length(1);
   });
 
-  it('takes back what has ended: before it is said, and from what readers find later', async () => {
+  it('withdraws an announcement, before and after it is rendered', async () => {
     announce('Placing your order…');
     announce('Added.');
     withdraw('Placing your order…');

@@ -13,7 +13,7 @@ import { freePort } from '../tools/lib/free-port.mjs';
 import { previewEvents, run, start, type Ended, type Started } from './testing/command.js';
 import { installKit } from './testing/installed-kit.js';
 
-describe('storefront-elements, as authors of extensions have it', () => {
+describe('storefront-elements, installed by an author of extensions', () => {
   const home = mkdtempSync(path.join(tmpdir(), 'storefront-extension-'));
   const folder = path.join(home, 'gift-note');
   let bin = '';
@@ -39,7 +39,7 @@ describe('storefront-elements, as authors of extensions have it', () => {
   });
   after(() => rmSync(home, { recursive: true, force: true }));
 
-  it('makes an extension that type-checks, and passes its test', async () => {
+  it('creates an extension that type-checks and passes its test', async () => {
     const types = await run([path.join(home, 'node_modules/typescript/bin/tsc')], folder);
     assert.equal(types.code, 0, types.output);
     const { scripts } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
@@ -52,7 +52,7 @@ describe('storefront-elements, as authors of extensions have it', () => {
     assert.match(readFileSync(path.join(folder, 'README.md'), 'utf8'), /^# Gift note$/m);
   });
 
-  it('finds a property that a node does not have before the page does', async () => {
+  it('reports a wrong property of a node in the type check', async () => {
     const restore = change('src/extension.ts', (text) => text.replace('rows: 3', "rows: 'three'"));
     const { code, output } = await run([path.join(home, 'node_modules/typescript/bin/tsc')], folder);
     restore();
@@ -60,7 +60,7 @@ describe('storefront-elements, as authors of extensions have it', () => {
     assert.match(output, /'string' is not assignable to type 'number'/);
   });
 
-  it('refuses an id that is none, and a folder that is not empty', async () => {
+  it('rejects an invalid id, and a folder that is not empty', async () => {
     for (const [id, words] of [
       ['Gift', /"Gift" is no id: write 1 to 64 small letters/],
       ['../gift', /"\.\.\/gift" is no id/],
@@ -76,7 +76,7 @@ describe('storefront-elements, as authors of extensions have it', () => {
     assert.match((await command(['--help'])).output, /create-extension <id>/);
   });
 
-  it('builds one file, and says its size and its hash', async () => {
+  it('builds one file, and prints its size and hash', async () => {
     const { code, output } = await command(['extension', 'build']);
     assert.equal(code, 0, output);
     const file = readFileSync(path.join(folder, 'dist/extension.js'));
@@ -85,7 +85,7 @@ describe('storefront-elements, as authors of extensions have it', () => {
     assert.doesNotMatch(file.toString(), /^(import|export) /m);
   });
 
-  it('says what is wrong with the manifest, and that there is none', async () => {
+  it('reports what is wrong with the manifest, or that it is missing', async () => {
     const restore = change('extension.json', (text) => text.replace('cart.summary', 'cart.nowhere'));
     const { code, output } = await command(['extension', 'build']);
     restore();
@@ -94,7 +94,7 @@ describe('storefront-elements, as authors of extensions have it', () => {
     assert.match((await run([bin, 'extension', 'build'], home)).output, /there is none in .*create-extension/);
   });
 
-  it('says where the code is wrong', async () => {
+  it('reports the position of a syntax error', async () => {
     const restore = change('src/extension.ts', (text) => text.replace('let note =', 'let note ;='));
     const { code, output } = await command(['extension', 'build']);
     restore();
@@ -131,7 +131,7 @@ describe('storefront-elements, as authors of extensions have it', () => {
       assert.match(sandbox.headers.get('content-security-policy') ?? '', /^sandbox allow-scripts; default-src 'none'/);
     });
 
-    it('builds again when a file is saved, and tells the page', async () => {
+    it('builds again when a file is saved, and notifies the page', async () => {
       const events = await previewEvents(url);
       const first = await events.next('built');
       assert.equal(first.manifest.id, 'gift-note');
@@ -166,7 +166,7 @@ describe('storefront-elements, as authors of extensions have it', () => {
       await events.close();
     });
 
-    it('writes what the page says to the terminal, and hears nobody else', async () => {
+    it('prints reports of the page to the terminal, and ignores other senders', async () => {
       const report = (text: string, headers: Record<string, string>): Promise<Response> =>
         fetch(`${url}/report`, { method: 'POST', headers, body: JSON.stringify({ text, wrong: true }) });
       assert.equal((await report('It has ended: crash\u001b[2J', { origin: url })).status, 204);
@@ -207,7 +207,7 @@ describe('storefront-elements, as authors of extensions have it', () => {
     const publish = (args: readonly string[], env: NodeJS.ProcessEnv = { ADMIN_API_KEY: shop.rootKey }) =>
       command(['extension', 'publish', '--url', url, ...args], env);
 
-    it('shows what it would send, and sends nothing', async () => {
+    it('prints the request, and sends nothing', async () => {
       const { code, output } = await publish([]);
       assert.equal(code, 0, output);
       assert.match(output, /PUT http.*\/store\/1\/extensions\/gift-note/);
@@ -224,7 +224,7 @@ describe('storefront-elements, as authors of extensions have it', () => {
       assert.match(asking.output, /personal data of shoppers: contact, addresses/);
     });
 
-    it('registers it, and puts a new version in its place with what the merchant has set', async () => {
+    it("registers the extension, and replaces it by a new version with the merchant's settings", async () => {
       const first = await publish(['--send']);
       assert.equal(first.code, 0, first.output);
       const [record] = await records();
@@ -238,7 +238,7 @@ describe('storefront-elements, as authors of extensions have it', () => {
       assert.deepEqual([now?.version, now?.enabled, now?.position], ['0.2.0', false, 7]);
     });
 
-    it('says what is missing, and what the service said', async () => {
+    it("reports missing settings, and the service's errors", async () => {
       const failing: [readonly string[], NodeJS.ProcessEnv | undefined, RegExp][] = [
         [['--send'], { ADMIN_API_KEY: '' }, /ADMIN_API_KEY is not set/],
         [['--send'], { ADMIN_API_KEY: 'wrong' }, /ADMIN_API_KEY is not a key of this store/],

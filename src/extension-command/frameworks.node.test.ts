@@ -31,7 +31,7 @@ for (const library of ['react', 'vue'])
     });
     after(() => preview.close());
 
-    it('draws its state, and what is typed goes into it and back into the field', async () => {
+    it('renders its state, and passes typed text to the extension and back', async () => {
       await there('0 wishes, and then nothing');
       await page.locator('aria/A wish[role="textbox"]').click();
       await page.keyboard.type('honey');
@@ -39,7 +39,7 @@ for (const library of ['react', 'vue'])
       assert.ok((await drawn()).includes('textbox A wish honey'));
     });
 
-    it('grows its list, and clears its field', async () => {
+    it('adds items, and clears its field', async () => {
       await press('Add');
       await there('1 wishes, and then nothing');
       for (const [n, wish] of ['tea', 'cups'].entries()) {
@@ -62,7 +62,7 @@ for (const library of ['react', 'vue'])
       );
     });
 
-    it('shrinks it, in the middle and to nothing', async () => {
+    it('removes items, in the middle and all of them', async () => {
       await press('Without tea');
       await there('2 wishes, and then nothing');
       assert.deepEqual(
@@ -78,14 +78,14 @@ for (const library of ['react', 'vue'])
       );
     });
 
-    it('takes everything away when it is unmounted, and ends its effects', async () => {
+    it("removes everything when it is unmounted, and runs its effects' cleanup", async () => {
       await press('Close');
       await page.waitForFunction(() => document.querySelector('#log')?.textContent.includes('its effect has ended'));
       // The page may hear of the effect first.
       await until(async () => (await drawn()).length === 0);
     });
 
-    it('had nothing passed over, and broke no policy', () => {
+    it('has no dropped node and no policy violation', () => {
       assert.deepEqual(preview.errors, []);
       assert.deepEqual(
         preview.lines.filter((line) => !/^(built|says)/.test(line)),

@@ -18,7 +18,7 @@ describe('extension.json', () => {
     return readManifest(folder);
   };
 
-  it('is read, and may leave origins and settings out', () => {
+  it('is read, without origins and settings too', () => {
     assert.deepEqual(read(JSON.stringify(good)), {
       manifest: { ...good, imageOrigins: [], settings: {} },
       problems: [],
@@ -47,14 +47,14 @@ describe('extension.json', () => {
     ['a field that there is not', { target: 'cart.summary' }, /^target is not known: take it out; there are id, name/],
   ];
   for (const [what, fields, words] of wrong)
-    it(`is refused with ${what}`, () => {
+    it(`is rejected with ${what}`, () => {
       const { manifest, problems } = read(JSON.stringify({ ...good, ...fields }));
       assert.equal(manifest, undefined);
       assert.equal(problems.length, 1);
       assert.match(problems[0]?.text ?? '', words);
     });
 
-  it('is refused when it is no JSON, or no object', () => {
+  it('is rejected when it is no JSON object', () => {
     assert.match(read('{').problems[0]?.text ?? '', /^is no JSON/);
     assert.match(read('[]').problems[0]?.text ?? '', /^is no object/);
   });

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { openPreview, type OpenPreview } from './testing/open-preview.js';
 
-describe('the preview does to its sample shop what an extension asks for', () => {
+describe("actions of an extension in the preview's sample shop", () => {
   let preview: OpenPreview;
   let page: Page;
   before(async () => {
@@ -17,7 +17,7 @@ describe('the preview does to its sample shop what an extension asks for', () =>
   const press = (name: string): Promise<void> => page.locator(`aria/${name}[role="button"]`).click();
   const shop = (): Promise<string> => page.$eval('#shop', (element) => element.textContent);
 
-  it('changes attributes, lines and the choice, and the extension hears of it', async () => {
+  it('change attributes, lines and the selected variant, and the extension is notified', async () => {
     await heading('3 items in Moss, noted nothing');
     await press('Note it');
     await heading('3 items in Moss, noted honey');
@@ -37,7 +37,7 @@ describe('the preview does to its sample shop what an extension asks for', () =>
     await heading('Read the bowl: "Small bowl"');
   });
 
-  it('takes codes, keeps things, tells orders and settings', async () => {
+  it('apply codes, store values, and read orders and session tokens', async () => {
     await press('A tenth less');
     await heading('A tenth less: ["SAMPLE10"]');
     assert.match(await shop(), /SAMPLE10 takes a tenth off/);
@@ -52,7 +52,7 @@ describe('the preview does to its sample shop what an extension asks for', () =>
     await heading('Prove: 3');
   });
 
-  it('refuses what a shop would, and says why to the extension and on the page', async () => {
+  it('are refused as in a shop, with the reason in the extension and on the page', async () => {
     await press('Note for others');
     await heading('Note for others refused: Error: the name "other" is not "asks", and does not begin with "asks."');
     await press('In blue');
@@ -67,7 +67,7 @@ describe('the preview does to its sample shop what an extension asks for', () =>
     assert.match(log, /Action checkout\.block \{"reason":"Choose a day"\}: refused, the capability/);
   });
 
-  it('begins again with another cart', async () => {
+  it('start from another cart when it is selected', async () => {
     await page.select('[name="cart"]', 'empty');
     await heading('0 items in Moss, noted nothing');
     assert.deepEqual(preview.errors, []);

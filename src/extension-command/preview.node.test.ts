@@ -16,7 +16,7 @@ describe('the preview, with an extension on remote-dom’s own remote half and P
   });
   after(() => preview.close());
 
-  it('draws it, and does what is pressed and written', async () => {
+  it('renders it, and handles presses and typed text', async () => {
     await page.locator('aria/Pressed 0 times by nobody[role="button"]').click();
     await page.waitForSelector('aria/Line 1 of 3 items[role="heading"]');
     const focused = async (): Promise<string> => {
@@ -35,7 +35,7 @@ describe('the preview, with an extension on remote-dom’s own remote half and P
     assert.equal(await button?.evaluate((element) => (element as HTMLButtonElement).disabled), true);
   });
 
-  it('hears of the cart, and starts again in another language', async () => {
+  it('sends it changes of the cart, and restarts it in another language', async () => {
     await page.select('[name="cart"]', 'empty');
     await page.waitForSelector('aria/Line 2 of 0 items[role="heading"]');
     await page.select('[name="lang"]', 'ar');
@@ -43,7 +43,7 @@ describe('the preview, with an extension on remote-dom’s own remote half and P
     assert.equal(await page.$eval('#frame', (element) => element.getAttribute('dir')), 'rtl');
   });
 
-  it('had nothing passed over, and broke no policy', () => {
+  it('has no dropped node and no policy violation', () => {
     assert.deepEqual(preview.errors, []);
     assert.deepEqual(
       preview.lines.filter((line) => !line.startsWith('built')),

@@ -29,7 +29,7 @@ describe('findCards', () => {
   ];
   for (const [what, values, findings] of found) it(`of ${what}`, () => assert.deepEqual(findCards(values), findings));
 
-  it('finds every card, however it is divided into groups of four and more', () => {
+  it('finds every card number, in any groups of four or more digits', () => {
     const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 18 });
     fc.assert(
       fc.property(digits, fc.array(fc.integer({ min: 4, max: 8 }), { minLength: 5, maxLength: 5 }), (start, sizes) => {
@@ -48,14 +48,14 @@ describe('findCards', () => {
     );
   });
 
-  it('is done soon, whatever stands in two thousand fields', () => {
+  it('is fast with two thousand fields of any content', () => {
     assert.equal(findCards(Array<string>(2000).fill('1')).length, 2000);
     assert.deepEqual(findCards(['9'.repeat(10_000)]), ['long']);
   });
 });
 
 describe('keepsDigits', () => {
-  it('tells writing again from taking away', () => {
+  it('distinguishes retyping from deleting', () => {
     assert.ok(keepsDigits('42424', '4242 4'));
     assert.ok(keepsDigits('Ann', ''));
     assert.ok(!keepsDigits('4242', ''));

@@ -18,7 +18,7 @@ const text = (id: string, data: string) => ({ id, type: 3, data });
 const insert = (node: unknown, parent = ROOT_ID, index = 0) => [0, parent, node, index];
 
 describe('Receiver', () => {
-  it('draws what the schema knows, in its place', () => {
+  it('renders nodes of the schema at their position', () => {
     const { painter, receiver, problems } = outlineReceiver();
     receiver.apply([
       insert(element('s', 'stack', { properties: { gap: 'small' } })),
@@ -56,7 +56,7 @@ describe('Receiver', () => {
     'constructor',
     'STACK',
   ])
-    it(`does not draw <${name}>, nor what is in it, and keeps its place`, () => {
+    it(`does not render <${name}> or its content, and keeps its position`, () => {
       const { painter, receiver, problems } = outlineReceiver();
       receiver.apply([
         insert(
@@ -71,7 +71,7 @@ describe('Receiver', () => {
       assert.ok(problems.length > 0);
     });
 
-  it('takes no property, value or event that the schema does not name', () => {
+  it('drops properties, values and events that the schema does not have', () => {
     const { painter, receiver, problems } = outlineReceiver();
     const bad = { innerHTML: '<b>', style: 'position:fixed', className: 'x', id: 'y', onclick: 'alert(1)', slot: 's' };
     receiver.apply([
@@ -93,7 +93,7 @@ describe('Receiver', () => {
     assert.ok(problems.length >= 19, String(problems.length));
   });
 
-  it('takes links that lead somewhere safe, and images from where the merchant allows', () => {
+  it('accepts links with safe schemes, and images from allowed origins', () => {
     const { painter, receiver } = outlineReceiver();
     for (const [index, href] of ['https://a.example/', '/gifts', 'mailto:a@b.example', 'tel:+1'].entries())
       receiver.apply([insert(element(`l${index}`, 'link', { properties: { href } }), ROOT_ID, index)]);
@@ -107,7 +107,7 @@ describe('Receiver', () => {
     );
   });
 
-  it('keeps nodes where they make sense', () => {
+  it('allows nodes only in valid parents', () => {
     const { painter, receiver } = outlineReceiver();
     const button = (id: string) => element(id, 'button', { children: [element(`${id}l`, 'link')] });
     receiver.apply([
@@ -131,7 +131,7 @@ describe('Receiver', () => {
     );
   });
 
-  it('replaces listeners, gives the former back, and takes none where there is nothing to hear', () => {
+  it('replaces listeners, returns the former one, and accepts none for unknown events', () => {
     const { painter, receiver } = outlineReceiver();
     receiver.apply([insert(element('b', 'button', { properties: { onPress: { fn: 1 } } }))]);
     const hear = painter.root.children[0]?.events.get('press');
@@ -144,7 +144,7 @@ describe('Receiver', () => {
     assert.deepEqual(receiver.apply([[3, 'b', 'scroll', { fn: 3 }, 3]]), [3]);
   });
 
-  it('calls one method only', () => {
+  it('calls only the focus method', () => {
     const { painter, receiver } = outlineReceiver();
     receiver.apply([insert(element('b', 'button'))]);
     for (const method of ['click', 'remove', 'getRootNode', 'constructor', 7]) receiver.call('b', method);
@@ -171,19 +171,19 @@ describe('Receiver', () => {
     'too much text': Array.from({ length: 21 }, (_, n) => insert(text(String(n), 'x'.repeat(LIMITS.text)))),
   };
   for (const [name, records] of Object.entries(beyond))
-    it(`ends what has ${name}`, () => {
+    it(`throws for ${name}`, () => {
       const { receiver } = outlineReceiver();
       assert.throws(() => receiver.apply(records), LimitError);
     });
 
-  it('counts what stands and not what was: texts may come and go', () => {
+  it('counts present nodes only: replaced text is not counted twice', () => {
     const { receiver } = outlineReceiver();
     for (let round = 0; round < 100; round += 1)
       receiver.apply([insert(text('t', 'x'.repeat(LIMITS.text))), [2, 't', 'y'.repeat(LIMITS.text)], [1, ROOT_ID, 0]]);
     assert.equal(receiver.size(), 0);
   });
 
-  it('is bounded, and says the same as what it drew, whatever comes', () => {
+  it('is bounded, and its state equals the rendered tree, for any input', () => {
     const before = Object.getOwnPropertyNames(Object.prototype);
     fc.assert(
       fc.property(batches, (items) => {
@@ -205,7 +205,7 @@ describe('Receiver', () => {
   });
 
   for (const [name, { properties, events }] of NODES)
-    it(`takes for <${name}> what its schema says, and nothing else, in every way that the wire knows`, () => {
+    it(`accepts for <${name}> exactly what its schema allows, in every kind of update`, () => {
       const { painter, receiver } = outlineReceiver();
       const home = name === 'list-item' ? 'list' : 'box';
       receiver.apply([insert(element('home', home)), insert(element('it', name), 'home')]);
@@ -231,7 +231,7 @@ describe('Receiver', () => {
       }
     });
 
-  it('ends at ten megabytes, and passes over a hundred thousand mutations of nothing', () => {
+  it('throws at ten megabytes, and drops a hundred thousand mutations of unknown nodes', () => {
     const { receiver, problems } = outlineReceiver();
     assert.throws(() => receiver.apply([insert(text('t', 'x'.repeat(10_000_000)))]), LimitError);
     receiver.apply(Array.from({ length: 100_000 }, () => [3, 'nobody', 'label', 'x']));
@@ -239,7 +239,7 @@ describe('Receiver', () => {
     assert.ok(problems.every((problem) => problem.length < 100));
   });
 
-  it('draws a node once, though it is said to be in itself', () => {
+  it('renders a node once, even if it contains itself', () => {
     const { painter, receiver, problems } = outlineReceiver();
     const cycle: { id: string; children: unknown[] } = element('a', 'box');
     cycle.children.push(element('b', 'box', { children: [cycle] }));

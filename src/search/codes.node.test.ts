@@ -68,7 +68,7 @@ describe('a code', () => {
   ] as const)
     it(`is ${id} for ${query}`, () => assert.equal(first(query), id));
 
-  it('is whole in every mode, and as far as the mode goes', () => {
+  it('is matched completely in every mode, and partly as far as the mode allows', () => {
     for (const mode of ['exact', 'prefix', 'substring', 'fuzzy'] as const)
       for (const query of ['KQ-1007-ASH', 'kq1007ash', 'kq 1007 ash']) {
         const found = ids(query, { mode });
@@ -81,7 +81,7 @@ describe('a code', () => {
     assert.deepEqual(ids('07ash', { mode: 'substring' }), ['teapot']);
   });
 
-  it('is not found by a word in it, by the beginning of any barcode, or by a typo', () => {
+  it('is not matched by a word in it, by the beginning of a barcode, or by a typo', () => {
     assert.deepEqual(ids('ash', { mode: 'prefix' }).sort(), ['bowl', 'mug', 'teapot']);
     assert.deepEqual(ids('kq'), []);
     assert.deepEqual(ids('400'), []);
@@ -89,13 +89,13 @@ describe('a code', () => {
     assert.deepEqual(ids('kq1008ash'), []);
   });
 
-  it('is never suggested, and nothing is suggested for its part', () => {
+  it('is never suggested, and a part of it leads to no suggestion', () => {
     for (const query of ['kq1007ash', '1007ash', '0d5m', 'kq1007asg', '4006381333932'])
       assert.doesNotMatch(search(index, query).didYouMean ?? '', /#/, query);
     assert.equal(search(index, '07ash').didYouMean, null);
   });
 
-  it('may be of many documents, all of which its beginning finds', () => {
+  it('prefix finds all of many documents', () => {
     const many = Array.from({ length: 300 }, (_, n) => ({
       id: `p${n}`,
       title: 'Plate',
@@ -110,7 +110,7 @@ describe('a code', () => {
     );
   });
 
-  it('is highlighted with its signs', () => {
+  it('is highlighted with its punctuation', () => {
     const marked = (query: string, text: string) => {
       const marks = marksOf(index, query);
       return highlight(text, marks).map(([from, to]) => text.slice(from, to));
@@ -125,7 +125,7 @@ describe('a code', () => {
     assert.deepEqual(marked('mug', 'KQ-1007-ASH'), []);
   });
 
-  it('of one document may have any text', () => {
+  it('may be any text', () => {
     const hostile = [
       '',
       ' ',
@@ -163,7 +163,7 @@ describe('any code', () => {
   const finds = (text: string, query: string) =>
     search(withCode(text), query, { limit: 10 }).hits.some(({ id }) => id === 'x');
 
-  it('is found with and without its signs, and split', () =>
+  it('is found with and without its punctuation, and split', () =>
     fc.assert(
       fc.property(code, ({ pieces, text }) => {
         for (const sign of ['', '-', ' ', '.', '/'])
@@ -171,7 +171,7 @@ describe('any code', () => {
       }),
     ));
 
-  it('is found by its tail and by its beginning', () =>
+  it('is found by its end and by its beginning', () =>
     fc.assert(
       fc.property(code, fc.nat(), ({ pieces, text }, n) => {
         const joined = pieces.join('');
@@ -183,7 +183,7 @@ describe('any code', () => {
       }),
     ));
 
-  it('is the same in a changed, a stored and a new index', () =>
+  it('is indexed the same in a changed, a stored and a new index', () =>
     fc.assert(
       fc.property(code, ({ text }) => {
         const fresh = buildIndex([...shop, { id: 'x', title: 'New', codes: [text] }]);

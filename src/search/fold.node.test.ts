@@ -19,21 +19,21 @@ describe('fold', () => {
     ['2½', '2 1/2'],
     ['⅞', ' 7⁄8'.replace('⁄', '/')],
   ];
-  for (const [a, b] of same) it(`takes ${a} and ${b} for the same`, () => assert.equal(fold(a), fold(b)));
+  for (const [a, b] of same) it(`treats ${a} and ${b} as equal`, () => assert.equal(fold(a), fold(b)));
 
-  it('takes a composed and a decomposed letter for the same', () => assert.equal(fold('é'), fold('e\u0301')));
-  it('keeps letters of other scripts apart that differ by a mark only', () => {
+  it('treats a composed and a decomposed letter as equal', () => assert.equal(fold('é'), fold('e\u0301')));
+  it('distinguishes letters of other scripts that differ only by a mark', () => {
     assert.notEqual(fold('й'), fold('и'));
     assert.notEqual(fold('が'), fold('か'));
     assert.notEqual(fold('की'), fold('का'));
     assert.equal(fold('한국어'), '한국어');
     assert.equal(fold('ガラス'), fold('ｶﾞﾗｽ'));
   });
-  it('folds what is folded to itself', () => {
+  it('is idempotent', () => {
     for (const text of [...same.flat(), 'x', '', '日本語', 'ﷺ'])
       assert.equal(fold(fold(text)), fold(text), JSON.stringify(text));
   });
-  it('takes every code point, lone surrogates too', () => {
+  it('accepts every code point, also lone surrogates', () => {
     for (let code = 0; code < 0x10000; code += 7) assert.equal(typeof fold(String.fromCharCode(code)), 'string');
   });
 });
@@ -42,7 +42,7 @@ describe('fold', () => {
  * Compares with Unicode's own data in this Node. A browser may have another
  * version of it.
  */
-describe('the baked tables', () => {
+describe('the generated tables', () => {
   const letters = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, place) => String.fromCharCode(first + place)).filter((candidate) =>
       /\p{L}/u.test(candidate),
@@ -51,7 +51,7 @@ describe('the baked tables', () => {
   const others = [...letters(0x400, 0x52f), ...letters(0x530, 0x589), ...letters(0x1c90, 0x1cbf)];
   const joined = [...letters(0x3040, 0x30ff), ...letters(0xac00, 0xd7a3), ...letters(0x900, 0x10ff)];
 
-  it('fold capitals as small letters', () => {
+  it('fold capital letters to small letters', () => {
     for (const example of [...latinAndGreek, ...others]) {
       const small = example.toLowerCase();
       // Except for Cherokee and similar scripts, Unicode's case pairs are pairs
@@ -59,13 +59,13 @@ describe('the baked tables', () => {
       if (small.length === 1) assert.equal(fold(example), fold(small), example);
     }
   });
-  it('leave no accent on Latin and Greek', () => {
+  it('remove accents from Latin and Greek', () => {
     for (const example of latinAndGreek) {
       const plain = example.normalize('NFD').replace(/\p{M}/gu, '');
       if (plain !== example && /^\p{L}+$/u.test(plain)) assert.equal(fold(example), fold(plain), example);
     }
   });
-  it('take every way to write a letter with its marks for the same', () => {
+  it('treat every composition of a letter and its marks as equal', () => {
     for (const example of [...latinAndGreek, ...others, ...joined]) {
       // Letters that Unicode itself decomposes, such as क़, stay the same
       // letters here.
@@ -73,11 +73,11 @@ describe('the baked tables', () => {
       assert.equal(fold(example.normalize('NFD')), fold(example), example);
     }
   });
-  it('make half-width kana whole', () => {
+  it('convert half-width kana', () => {
     for (const example of letters(0xff66, 0xff9d)) assert.equal(fold(example), example.normalize('NFKC'), example);
     assert.equal(fold('ﾊﾟ'), 'パ');
   });
-  it('tell letters from the characters between them', () => {
+  it('distinguish letters from separators', () => {
     const wrong: string[] = [];
     for (let unit = 0x80; unit < 0x10000; unit += 1) {
       const fromCharCode = String.fromCharCode(unit);
@@ -97,7 +97,7 @@ describe('the baked tables', () => {
 });
 
 describe('tokenise', () => {
-  it('splits at everything that is no letter, digit or mark', () => {
+  it('splits at every character that is no letter, digit or mark', () => {
     assert.deepEqual(tokenise('USB-C, 2.5 m / Käbel'), ['usb', 'c', '2', '5', 'm', 'kabel']);
     assert.deepEqual(tokenise('急須 ２つ'), ['急須', '2つ']);
     assert.deepEqual(tokenise(' - '), []);

@@ -17,7 +17,7 @@ import { askCorpus, differences, outcome, parityCorpus, parityQueries } from './
 // After an intended change of results, run with SF_GOLDEN=1: it writes this
 // Node's results, to be reviewed in the diff.
 describe('search in Node', () => {
-  it('gives what is stored for the browsers to give', () => {
+  it('gives the results that are stored for browsers', () => {
     const result = outcome();
     if (process.env['SF_GOLDEN']) {
       const file = fileURLToPath(new URL('./testing/parity.golden.ts', import.meta.url));
@@ -34,8 +34,8 @@ describe('search in Node', () => {
   });
 });
 
-describe('an answer put together from written hits', () => {
-  it('is the JSON of the answer made from documents', () => {
+describe('an answer composed from serialised hits', () => {
+  it('equals the JSON of an answer made from documents', () => {
     const corpus = prepareCorpus(readCorpus(writeCorpus(parityCorpus('fuzzy', true)).text));
     const hits = corpus.documents.map((document) => writeHit(document, corpus.rule.head));
     let marked = 0;
@@ -51,7 +51,7 @@ describe('an answer put together from written hits', () => {
 });
 
 describe('differences', () => {
-  it('are none between a corpus and itself, and are seen where there are some', async () => {
+  it('are empty for the same corpus, and found for another one', async () => {
     const corpus = readCorpus(writeCorpus(parityCorpus('fuzzy', true)).text);
     const ask = askCorpus(corpus);
     assert.deepEqual(await differences(corpus, ask), []);

@@ -11,13 +11,13 @@ describe('search in this browser and in Node', function () {
     found = outcome();
   });
 
-  it('makes the same corpus, index and columns, byte for byte', () => {
+  it('builds the same corpus, index and columns, byte for byte', () => {
     const { answers: _answers, ...bytes } = found;
     const { answers: _golden, ...expected } = golden;
     expect(bytes).to.deep.equal(expected);
   });
   for (const [rule, hashes] of Object.entries(golden.answers)) {
-    it(`finds the same in the same order, with the same facets, marks and cursors: ${rule}`, () => {
+    it(`has the same hits, order, facets, marks and cursors: ${rule}`, () => {
       const expected = hashes.split(' ');
       const parts = found.answers[rule]?.split(' ') ?? [];
       expect(parts.length).to.equal(parityQueries().length);

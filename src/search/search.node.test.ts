@@ -59,11 +59,11 @@ describe('modes', () => {
     it(`${mode} finds ${found.join(', ') || 'nothing'} for ${query}`, () =>
       assert.deepEqual(ids(query, { mode }), found));
 
-  it('asks for every word, and fuzzy for most of them when no page is full of what has all', () => {
+  it('requires all words, and in fuzzy mode most of them when few documents have all', () => {
     assert.deepEqual(ids('oak sofa', { mode: 'prefix' }), ['sofa']);
     assert.deepEqual(ids('oak sofa'), ['sofa', 'shelf']);
   });
-  it('takes singular and plural for the same but in exact mode', () => {
+  it('treats singular and plural as equal except in exact mode', () => {
     for (const mode of ['fuzzy', 'prefix', 'substring'] as const) {
       assert.deepEqual(ids('batteries', { mode }), ['battery']);
       assert.deepEqual(ids('sofas', { mode }), ['sofa']);
@@ -73,11 +73,11 @@ describe('modes', () => {
     const plural = buildIndex([{ id: 'a', title: 'Batteries' }]);
     assert.equal(search(plural, 'battery', { mode: 'prefix' }).total, 1);
   });
-  it('finds what is written in one or in two', () => {
+  it('finds one word written as two, and two as one', () => {
     assert.deepEqual(ids('head set'), ['headset']);
     assert.deepEqual(search(buildIndex([{ id: 'a', title: "L'Oréal" }]), 'loreal').hits[0]?.id, 'a');
   });
-  it('finds a fraction as it is typed', () => {
+  it('finds a fraction in any notation', () => {
     const docs = buildIndex([
       { id: 'half', title: 'Pipe 2½ inch' },
       { id: 'quarter', title: 'Pipe ¼ inch' },
@@ -95,7 +95,7 @@ describe('modes', () => {
         );
     assert.deepEqual(highlight('2½ inch', marksOf(docs, '1/2')), [[0, 2]]);
   });
-  it('never takes one number for another', () => assert.deepEqual(ids('1234'), []));
+  it('never treats one number as a typo of another', () => assert.deepEqual(ids('1234'), []));
 });
 
 describe('scripts', () => {
@@ -121,20 +121,20 @@ describe('scripts', () => {
 });
 
 describe('did you mean', () => {
-  it('keeps what was typed, and puts known words for unknown ones', () => {
+  it('keeps known words, and replaces unknown ones', () => {
     assert.equal(search(index, 'Sotneware  mug!').didYouMean, 'stoneware  mug!');
     assert.equal(search(index, 'stoneware mug').didYouMean, null);
     assert.equal(search(index, 'stonew').didYouMean, null);
     assert.equal(search(index, 'qqqqqq').didYouMean, null);
   });
-  it('asks in other modes only when nothing was found', () => {
+  it('suggests in other modes only when nothing was found', () => {
     assert.equal(search(index, 'sotneware', { mode: 'prefix' }).didYouMean, 'stoneware');
     assert.equal(search(index, 'sofaa', { mode: 'exact' }).didYouMean, 'sofa');
   });
 });
 
 describe('order', () => {
-  it('prefers the title to the text, and the word to what begins with it', () => {
+  it('ranks the title above the text, and a whole word above a prefix', () => {
     const docs = [
       { id: 'a', title: 'Table lamp', text: 'Its foot is made of oak, its shade of linen.' },
       { id: 'b', title: 'Oakley glasses' },
@@ -154,7 +154,7 @@ describe('order', () => {
   it('scores are integers', () => {
     for (const { score } of search(index, 'stonware tea oak').hits) assert.ok(Number.isSafeInteger(score));
   });
-  it('pages and filters', () => {
+  it('supports paging and filters', () => {
     const many = buildIndex(Array.from({ length: 60 }, (_, id) => ({ id: `${100 + id}`, title: 'Same' })));
     const all = search(many, 'same', { limit: 60 }).hits.map(({ id }) => id);
     const paged = [0, 25, 50].flatMap((offset) => search(many, 'same', { limit: 25, offset }).hits.map(({ id }) => id));
@@ -168,11 +168,11 @@ describe('order', () => {
     assert.equal(search(many, 'same', { limit: 0 }).total, 60);
     assert.equal(searchAll(many, 'same').positions.length, 60);
   });
-  it('finds a word that every one of many documents has', () => {
+  it('finds a word that every document has', () => {
     const many = buildIndex(Array.from({ length: 3_000 }, (_, id) => ({ id: `${id}`, title: 'Same' })));
     for (const mode of MODES) assert.equal(search(many, 'same', { mode }).total, 3_000);
   });
-  it('a filter that throws leaves nothing behind', () => {
+  it('a filter that throws leaves no state behind', () => {
     const before = search(index, 'oak tea');
     const filter = () => {
       throw new Error('filter');
@@ -180,7 +180,7 @@ describe('order', () => {
     assert.throws(() => search(index, 'tea oak', { filter }), /filter/);
     assert.deepEqual(search(index, 'oak tea'), before);
   });
-  it('a word whose first letter most documents have counts the same before and behind another', () => {
+  it('a prefix of a common letter scores the same before and after another word', () => {
     const docs = Array.from({ length: 40 }, (_, id) => ({
       id: `${100 + id}`,
       title: id % 4 ? 'Mug' : 'Mat',
@@ -196,7 +196,7 @@ describe('order', () => {
     assert.equal(search(built, 'oakk m', { mode: 'fuzzy' }).total, docs.filter(({ text }) => text === 'oak').length);
     assert.equal(search(built, 'qqqqqq m', { mode: 'fuzzy' }).total, 40);
   });
-  it('of several documents with one id the last counts', () => {
+  it('the last of several documents with one id wins', () => {
     const twice = buildIndex([
       { id: 'a', title: 'Old' },
       { id: 'a', title: 'New' },
@@ -272,7 +272,7 @@ const mode = fc.constantFrom(...MODES);
 const bytes = (buffer: ArrayBuffer) => Buffer.from(buffer).toString('base64');
 
 describe('properties', () => {
-  it('what is serialised comes back', () =>
+  it('a serialised index equals the original', () =>
     fc.assert(
       fc.property(documents, phrase(), mode, (docs, query, queryMode) => {
         const built = buildIndex(docs);
@@ -281,7 +281,7 @@ describe('properties', () => {
         assert.deepEqual(search(back, query, { mode: queryMode }), search(built, query, { mode: queryMode }));
       }),
     ));
-  it('a changed index is the index of the changed documents, byte for byte', () =>
+  it('an updated index equals a new index, byte for byte', () =>
     fc.assert(
       fc.property(documents, documents, fc.array(fc.stringMatching(/^[a-f][0-9]?$/)), (before, put, remove) => {
         const changed = updateIndex(buildIndex(before), { put, remove });
@@ -292,13 +292,13 @@ describe('properties', () => {
       }),
       { numRuns: 300 },
     ));
-  it('the order in which documents come does not matter', () =>
+  it('the order of documents does not matter', () =>
     fc.assert(
       fc.property(fc.uniqueArray(document, { selector: ({ id }) => id }), (docs) => {
         assert.equal(bytes(serialise(buildIndex(docs))), bytes(serialise(buildIndex(docs.toReversed()))));
       }),
     ));
-  it('each letter more finds no other documents, in prefix and substring mode', () =>
+  it('another letter adds no documents, in prefix and substring mode', () =>
     fc.assert(
       fc.property(
         documents,
@@ -312,7 +312,7 @@ describe('properties', () => {
         },
       ),
     ));
-  it('every mode finds what stricter ones find', () =>
+  it('each mode finds all hits of stricter modes', () =>
     fc.assert(
       fc.property(documents, phrase(12), (docs, query) => {
         const built = buildIndex(docs);
@@ -322,7 +322,7 @@ describe('properties', () => {
         for (const position of prefix ?? []) assert.ok(substring?.has(position) && fuzzy?.has(position));
       }),
     ));
-  it('two neighbours in the wrong order are one typo', () =>
+  it('two swapped neighbours are one typo', () =>
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{4,12}$/), fc.nat(), (word, place) => {
         const at = place % (word.length - 1);
@@ -330,7 +330,7 @@ describe('properties', () => {
         assert.equal(search(buildIndex([{ id: 'a', title: word }]), swapped).total, 1);
       }),
     ));
-  it('highlights lie in the text, in order, without overlap, and split no pair', () =>
+  it('highlights are within the text, sorted, disjoint, and split no surrogate pair', () =>
     fc.assert(
       fc.property(
         documents,
@@ -351,7 +351,7 @@ describe('properties', () => {
         },
       ),
     ));
-  it('what is found is marked, in its title or text', () =>
+  it('every hit is highlighted in its title or text', () =>
     fc.assert(
       fc.property(documents, fc.stringMatching(/^[abes1]{1,5}$/), mode, (docs, query, searchMode) => {
         const built = buildIndex(docs);
@@ -365,7 +365,7 @@ describe('properties', () => {
     ));
 });
 
-describe('what comes from outside', () => {
+describe('hostile input', () => {
   const hostile = [
     '',
     '   ',
@@ -386,7 +386,7 @@ describe('what comes from outside', () => {
     'a\uffff\ufffe\ufffd',
   ];
   for (const mode of MODES) {
-    it(`answers any query in mode ${mode}`, () => {
+    it(`any query has an answer in mode ${mode}`, () => {
       for (const query of hostile) {
         const { hits, total } = search(index, query, { mode });
         assert.ok(hits.length <= total && total <= index.size);
@@ -394,7 +394,7 @@ describe('what comes from outside', () => {
       }
     });
   }
-  it('takes such texts into an index, and finds the others', () => {
+  it('texts can be indexed, and other documents are found', () => {
     const docs = hostile.map((title, id) => ({ id: `h${id}`, title, labels: [title], text: title }));
     const built = deserialise(
       serialise(buildIndex([...docs, { id: '\ud800', title: 'needle' }, { id: '', title: 'x' }])),
@@ -406,11 +406,11 @@ describe('what comes from outside', () => {
     assert.equal(search(built, '__proto__').total, 1);
     assert.equal(idsOf(built).length, docs.length + 2);
   });
-  it('an index of nothing finds nothing', () => {
+  it('an empty index has no hits', () => {
     for (const mode of MODES) assert.equal(search(buildIndex([]), 'x', { mode }).total, 0);
     assert.equal(search(deserialise(serialise(buildIndex([]))), 'x').didYouMean, null);
   });
-  it('refuses bytes that are no whole index of this format', () => {
+  it('bytes that are no complete index of this format are rejected', () => {
     const good = serialise(index);
     const changed = (change: (bytes: Uint8Array) => void) => {
       const copy = good.slice(0);
@@ -429,7 +429,7 @@ describe('what comes from outside', () => {
     ];
     for (const buffer of bad) assert.throws(() => deserialise(buffer), SearchIndexError);
   });
-  it('refuses a block wherever a byte was changed', () =>
+  it('a block with any changed byte is rejected', () =>
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 1, max: 255 }), (place, flip) => {
         const copy = serialise(index);

@@ -26,14 +26,14 @@ describe('synonyms', () => {
     ['television', 'TV', 'flat screen'],
   ]);
   for (const mode of MODES) {
-    it(`hold in mode ${mode}`, () => {
+    it(`work in mode ${mode}`, () => {
       assert.deepEqual(ids('couch', { mode, synonyms }), ['sofa']);
       assert.deepEqual(ids('COUCHES oak', { mode, synonyms })[0], 'sofa');
       assert.deepEqual(ids('tv', { mode, synonyms }), ['tv']);
       assert.deepEqual(ids('televisions', { mode, synonyms }), ['tv']);
     });
   }
-  it('stand for a phrase, too', () => {
+  it('match a phrase', () => {
     const other = buildIndex([
       { id: 'a', title: 'Television' },
       { id: 'b', title: 'Flat shoes' },
@@ -43,7 +43,7 @@ describe('synonyms', () => {
       ['a'],
     );
   });
-  describe('hold as the shopper types', () => {
+  describe('work while the shopper types', () => {
     const docs = buildIndex([
       { id: 'tv', title: 'Flatscreen' },
       { id: 'tvs', title: 'Two TVs' },
@@ -81,15 +81,15 @@ describe('synonyms', () => {
       it(`for ${what}`, () => {
         for (const mode of modes) assert.deepEqual(found(query, mode), expected, mode);
       });
-    it('but a word that the shop has is no typo of another', () => assert.deepEqual(found('table'), ['table']));
-    it('but two letters are no half', () => assert.deepEqual(found('co', 'prefix'), ['pc']));
-    it('but in exact mode half a word is none', () => assert.deepEqual(found('telev', 'exact'), []));
-    it('mark what they found', () => {
+    it('but a word of the index is not treated as a typo of a synonym', () => assert.deepEqual(found('table'), ['table']));
+    it('but not for the first two letters', () => assert.deepEqual(found('co', 'prefix'), ['pc']));
+    it('but not for a part of a word in exact mode', () => assert.deepEqual(found('telev', 'exact'), []));
+    it('and highlight the match', () => {
       const marks = (query: string) => highlight('Two TVs', marksOf(docs, query, { synonyms: rules }));
       for (const query of ['televsion', 'telev', 'flatscreen', 'flat scr'])
         assert.deepEqual(marks(query), [[4, 7]], query);
     });
-    it('within bounds, however many there are and whatever they contain', () => {
+    it('in bounded time, with many and with hostile synonyms', () => {
       const many = compileSynonyms(
         Array.from({ length: 1000 }, (_, n) => Array.from({ length: 20 }, (_, m) => `tele${n} tele${m} #x-${n}`)),
       );
@@ -98,7 +98,7 @@ describe('synonyms', () => {
       for (const query of ['__proto__', 'constructor', '\ud800', 'tv']) search(docs, query, { synonyms: hostile });
     });
   });
-  it('are worth no more than the word itself', () => {
+  it('never score above the word itself', () => {
     const both = buildIndex([
       { id: 'a', title: 'Settee' },
       { id: 'b', title: 'Couch' },

@@ -30,7 +30,7 @@ function distances(word: string, term: string): { whole: number; start: number }
 
 describe('eachTypo', () => {
   const word = fc.stringMatching(/^[abc]{1,9}$/);
-  it('finds exactly the terms that are near, and those that begin with something near', () => {
+  it('finds exactly the terms within the distance, and those with a prefix within it', () => {
     let checked = 0;
     fc.assert(
       fc.property(
@@ -53,7 +53,7 @@ describe('eachTypo', () => {
     );
     assert.ok(checked > 1_000);
   });
-  it('leaves nothing behind for the next walk', () => {
+  it('leaves no state for the next call', () => {
     const index = buildIndex([{ id: 'a', title: 'abcd wxyz' }]);
     const near = (typed: string) => {
       const found: string[] = [];

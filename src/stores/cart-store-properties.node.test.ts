@@ -25,8 +25,8 @@ const quantities = ({ shop }: FixtureServer): Record<string, number> =>
 
 const cut = fc.constantFrom<Trouble>('cut-before', 'cut-after');
 
-describe('whatever happens', () => {
-  it('every add is in the cart exactly once, over tabs and bad connections', async () => {
+describe('in any sequence of events', () => {
+  it('every add is in the cart exactly once, with several tabs and broken connections', async () => {
     const add = fc.record({
       tab: fc.nat(2),
       variant: fc.nat(VARIANTS.length - 1),
@@ -56,7 +56,7 @@ describe('whatever happens', () => {
     );
   });
 
-  it('each line ends as the shopper last wished, whatever the order and timing of the steps', async () => {
+  it('each line ends with the last requested quantity, in any order and timing', async () => {
     const step = fc.record({
       line: fc.nat(VARIANTS.length - 1),
       quantity: fc.nat(6),

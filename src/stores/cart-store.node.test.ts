@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 describe('reading the cart', () => {
-  it('asks once for all who load, and not again', async () => {
+  it('sends one request for all callers of load(), and none after', async () => {
     const { cart: other } = tab();
     const loads = [other.load(), other.load()];
     assert.equal(other.getState().cart.status, 'loading', 'in the same tick');
@@ -68,7 +68,7 @@ describe('reading the cart', () => {
     await when(stores.cart, (state) => state.cart.status === 'ready');
   });
 
-  it('keeps the cart it had when reading fails', async () => {
+  it('keeps the loaded cart when a refresh fails', async () => {
     server.trouble('GET', 'INTERNAL');
     await cart.refresh();
     const state = cart.getState().cart;
@@ -77,7 +77,7 @@ describe('reading the cart', () => {
 });
 
 describe('adding', () => {
-  it('resolves with the settled cart and counts', async () => {
+  it('resolves with the settled cart, and counts the add', async () => {
     const line = { variantId: 'v9-1', quantity: 2 };
     const added = cart.addProduct(line);
     assert.equal(cart.getState().pending, true);
@@ -87,14 +87,14 @@ describe('adding', () => {
     assert.deepEqual([state.pending, state.addCount, state.lastAdded], [false, 1, { line, cart: settled }]);
   });
 
-  it('does not count what is put back', async () => {
+  it('does not count a restored line as an add', async () => {
     const settled = await cart.addProduct({ variantId: 'v9-1', quantity: 2, again: true });
     assert.equal(contents(settled)['v9-1'], 2);
     assert.deepEqual([cart.getState().addCount, cart.getState().lastAdded], [0, null]);
     assert.deepEqual(server.callsTo('POST')[0]?.body, { variantId: 'v9-1', quantity: 2 });
   });
 
-  it('sends no price and nothing else that is for display only', async () => {
+  it('sends no price and no other display data', async () => {
     const preview = {
       title: 'Mug',
       handle: 'mug',
@@ -106,7 +106,7 @@ describe('adding', () => {
     assert.deepEqual(server.callsTo('POST')[0]?.body, { variantId: 'v9-1', quantity: 1 });
   });
 
-  it('may be the first thing a page does, and is on its way in the same tick', async () => {
+  it('can be the first call of a page, and is pending in the same tick', async () => {
     const { cart: fresh } = tab();
     const added = fresh.addProduct({ variantId: 'v9-1', quantity: 1 });
     assert.equal(fresh.getState().pending, true);
@@ -118,7 +118,7 @@ describe('adding', () => {
     assert.equal(wrong.getState().pending, false);
   });
 
-  it('arrives although the page has let go of the store', async () => {
+  it('reaches the service although the page disposed of the store', async () => {
     const stores = tab();
     const added = stores.cart.addProduct({ variantId: 'v9-1', quantity: 1 });
     stores.dispose();
@@ -133,7 +133,7 @@ describe('adding', () => {
     assert.deepEqual(contents(cart.getState().cart.data), contents());
   });
 
-  it('rejects with the reason and leaves the cart as it was', async () => {
+  it('rejects with the reason and leaves the cart unchanged', async () => {
     const error = await failure(cart.addProduct({ variantId: 'v5-1', quantity: 1 }));
     assert.equal(error.code, 'OUT_OF_STOCK');
     const state = cart.getState();
@@ -146,7 +146,7 @@ describe('adding', () => {
     [{ variantId: 'v1-1', quantity: 1.5 }, /quantity is 1.5/],
     [{ variantId: 'v1-1', quantity: 10_000 }, /quantity is 10000/],
   ] as const) {
-    it(`refuses ${JSON.stringify(line)} without asking`, async () => {
+    it(`refuses ${JSON.stringify(line)} without a request`, async () => {
       const before = server.calls.length;
       const error = await failure(cart.addProduct(line));
       assert.equal(error.code, 'VALIDATION_FAILED');
@@ -155,7 +155,7 @@ describe('adding', () => {
     });
   }
 
-  it('adds once when the shopper tries again after an answer was lost for good', async () => {
+  it('adds once when the shopper tries again after all answers were lost', async () => {
     // Four cuts end the first call without an answer; the following read finds
     // no connection either.
     server.trouble('POST', 'cut-after', 'cut-after', 'cut-after', 'cut-after');
@@ -168,7 +168,7 @@ describe('adding', () => {
     assert.equal(new Set(server.callsTo('POST').map(({ headers }) => headers['idempotency-key'])).size, 1);
   });
 
-  it('shows the truth after an answer was lost; what is added then is added', async () => {
+  it('reads the cart after all answers were lost, and then adds again', async () => {
     server.trouble('POST', 'cut-after', 'cut-after', 'cut-after', 'cut-after');
     const line = { variantId: 'v9-1', quantity: 1 };
     await failure(cart.addProduct(line));
@@ -179,7 +179,7 @@ describe('adding', () => {
 });
 
 describe('changing a quantity', () => {
-  it('shows the wish at once and the price only when it is settled', async () => {
+  it('shows the requested quantity at once, and the price only when it is settled', async () => {
     const changed = cart.setQuantity(ids[0]!, 4);
     const wished = cart.getState();
     assert.equal(wished.wishes.get(ids[0]!), 4);
@@ -192,7 +192,7 @@ describe('changing a quantity', () => {
     assert.equal(settled.cart.data?.lines[0]?.total.amount, 4 * 1490);
   });
 
-  it('makes one request of a burst, with the last quantity, for all who called', async () => {
+  it('sends one request for a burst, with the last quantity, and resolves for all callers', async () => {
     const calls = [2, 3, 4, 7].map((quantity) => cart.setQuantity(ids[0]!, quantity));
     const carts = await Promise.all(calls);
     assert.equal(new Set(carts).size, 1);
@@ -202,13 +202,13 @@ describe('changing a quantity', () => {
     );
   });
 
-  it('makes one request for each line of a burst over lines', async () => {
+  it('sends one request for each line of a burst over lines', async () => {
     await Promise.all(ids.flatMap((id) => [cart.setQuantity(id, 5), cart.setQuantity(id, 6)]));
     assert.deepEqual(contents(), { 'v1-1': 6, 'v3-1': 6, 'v8-1': 6 });
     assert.equal(server.callsTo('PATCH').length, 3);
   });
 
-  it('asks nothing when the quantity is back where it was', async () => {
+  it('sends nothing when the quantity returns to its former value', async () => {
     const up = cart.setQuantity(ids[0]!, 2);
     const back = cart.setQuantity(ids[0]!, 1);
     await Promise.all([up, back]);
@@ -216,7 +216,7 @@ describe('changing a quantity', () => {
     assert.equal(server.callsTo('PATCH').length, 0);
   });
 
-  it('keeps a wish that came while an older one was on its way', async () => {
+  it('keeps a quantity that was requested while an earlier request ran', async () => {
     const release = server.hold('PATCH');
     const first = cart.setQuantity(ids[0]!, 3);
     await server.arrived('PATCH');
@@ -229,7 +229,7 @@ describe('changing a quantity', () => {
     assert.equal(server.callsTo('PATCH').length, 2);
   });
 
-  it('takes a newer quantity along while it waits for its turn', async () => {
+  it('sends the newest quantity of a queued change', async () => {
     const release = server.hold('POST');
     const added = cart.addProduct({ variantId: 'v9-1', quantity: 1 });
     await server.arrived('POST');
@@ -242,7 +242,7 @@ describe('changing a quantity', () => {
     assert.equal(server.callsTo('DELETE').length, 0);
   });
 
-  it('puts back what was there when it fails, and says why beside the line', async () => {
+  it('restores the former quantity after a failure, and keeps the error with the line', async () => {
     server.trouble('PATCH', 'OUT_OF_STOCK');
     const error = await failure(cart.setQuantity(ids[0]!, 9));
     const state = cart.getState();
@@ -253,20 +253,20 @@ describe('changing a quantity', () => {
     assert.equal(cart.getState().lineErrors.size, 0, 'the next try takes the error away');
   });
 
-  it('forgets the error of a line that is gone', async () => {
+  it('drops the error of a removed line', async () => {
     server.trouble('PATCH', 'OUT_OF_STOCK');
     await failure(cart.setQuantity(ids[0]!, 9));
     await cart.removeLine(ids[0]!);
     assert.equal(cart.getState().lineErrors.size, 0);
   });
 
-  it('does not lose the error to a caller that ignores the promise', async () => {
+  it('keeps the error although the caller ignores the promise', async () => {
     server.trouble('PATCH', 'OUT_OF_STOCK');
     void cart.setQuantity(ids[0]!, 9);
     await when(cart, (state) => state.lineErrors.size === 1);
   });
 
-  it('reads the cart once after a burst of which nobody knows the outcome', async () => {
+  it('reads the cart once after a burst with unknown outcomes', async () => {
     server.trouble('PATCH', ...Array.from({ length: 12 }, () => 'cut-before' as const));
     const before = server.callsTo('GET').length;
     await Promise.all(ids.map((id) => failure(cart.setQuantity(id, 5))));
@@ -275,13 +275,13 @@ describe('changing a quantity', () => {
     assert.equal(cart.getState().lineErrors.size, 3);
   });
 
-  it('finds out when a line was removed in another tab', async () => {
+  it('detects that another tab removed the line', async () => {
     server.shop.cart.remove(ids[0]!);
     assert.equal((await failure(cart.setQuantity(ids[0]!, 3))).code, 'LINE_NOT_FOUND');
     await when(cart, (state) => state.cart.data?.lines.length === 2 && state.cart.status === 'ready');
   });
 
-  it('sends the last wish when the page lets go of the store', async () => {
+  it('sends the last quantity when the page disposes of the store', async () => {
     void cart.setQuantity(ids[0]!, 6);
     open[0]!.dispose();
     await server.arrived('PATCH');
@@ -297,7 +297,7 @@ describe('changing a quantity', () => {
 });
 
 describe('removing', () => {
-  it('loses none of several at once', async () => {
+  it('removes several lines at once', async () => {
     const removed = Promise.all(ids.map((id) => cart.removeLine(id)));
     assert.deepEqual([...cart.getState().wishes.values()], [0, 0, 0]);
     await removed;
@@ -305,7 +305,7 @@ describe('removing', () => {
     assert.equal(cart.getState().cart.data?.lines.length, 0);
   });
 
-  it('takes the place of a quantity that was not sent yet', async () => {
+  it('replaces a quantity that was not sent yet', async () => {
     const changed = cart.setQuantity(ids[0]!, 5);
     const removed = cart.removeLine(ids[0]!);
     assert.equal(await changed, await removed);
@@ -313,14 +313,14 @@ describe('removing', () => {
     assert.deepEqual(contents(), { 'v3-1': 1, 'v8-1': 1 });
   });
 
-  it('puts the line back when it fails', async () => {
+  it('restores the line when it fails', async () => {
     server.trouble('DELETE', 'CART_LOCKED');
     assert.equal((await failure(cart.removeLine(ids[0]!))).code, 'CART_LOCKED');
     assert.equal(cart.getState().wishes.size, 0);
     assert.equal(cart.getState().lineErrors.get(ids[0]!)?.code, 'CART_LOCKED');
   });
 
-  it('clears the cart, but not what another tab has just added', async () => {
+  it('clears the cart without the lines that another tab just added', async () => {
     server.shop.addToCart('v9-1', 1);
     const cleared = cart.clear();
     assert.deepEqual([...cart.getState().wishes.values()], [0, 0, 0]);
@@ -331,7 +331,7 @@ describe('removing', () => {
 });
 
 describe('replacing the cart', () => {
-  it('gives the cart as it is shown, wishes included', async () => {
+  it('starts from cartDTO(), which includes pending changes', async () => {
     void cart.setQuantity(ids[0]!, 4);
     void cart.setQuantity(ids[1]!, 0);
     const { lines, note } = cart.cartDTO();
@@ -349,7 +349,7 @@ describe('replacing the cart', () => {
     assert.equal(cart.getState().wishes.size, 0);
   });
 
-  it('merges with what another tab did', async () => {
+  it('merges with the changes of another tab', async () => {
     const wish = cart.cartDTO();
     wish.lines[0]!.quantity = 3;
     await tab().cart.addProduct({ variantId: 'v9-1', quantity: 1 });
@@ -359,7 +359,7 @@ describe('replacing the cart', () => {
 });
 
 describe('the note', () => {
-  it('is saved beside edits that wait, and leaves the sums settled', async () => {
+  it('is saved beside pending edits, and leaves the totals settled', async () => {
     const edit = cart.setQuantity(ids[0]!, 4);
     await edit;
     const pending: boolean[] = [];
@@ -372,7 +372,7 @@ describe('the note', () => {
     assert.equal(server.shop.cart.note, 'Ring twice', 'emptying the cart takes out what can be bought');
   });
 
-  it('rejects with the reason, and the cart stays as it is', async () => {
+  it('rejects with the reason, and leaves the cart unchanged', async () => {
     server.trouble('PUT', 'CART_LOCKED');
     const error = await failure(cart.setNote('Ring twice'));
     assert.equal(error.code, 'CART_LOCKED');
@@ -381,7 +381,7 @@ describe('the note', () => {
 });
 
 describe('other tabs', () => {
-  it('show a change within one reading, and only those of the same store', async () => {
+  it('show a change after one read, if they have the same store', async () => {
     const { cart: there } = tab();
     const stranger = tab(2);
     await there.load();
@@ -391,7 +391,7 @@ describe('other tabs', () => {
     assert.equal(stranger.cart.getState().cart.status, 'idle');
   });
 
-  it('do not read what they already have', async () => {
+  it('do not read a change that they already have', async () => {
     const { cart: there } = tab();
     await there.load();
     await Promise.all([
@@ -404,7 +404,7 @@ describe('other tabs', () => {
     assert.ok(reads <= 4, `${reads} reads`);
   });
 
-  it('wait with reading until what the shopper does here is done', async () => {
+  it('read only after their own pending changes are sent', async () => {
     const { cart: there } = tab();
     await there.load();
     void there.setQuantity(ids[0]!, 9);

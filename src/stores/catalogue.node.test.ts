@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 describe('resources', () => {
-  it('are shared by equal keys, and so are their requests', async () => {
+  it('are shared by equal keys, with their requests', async () => {
     const { product, products, category } = make();
     assert.equal(product('enamel-mug'), product('enamel-mug'));
     assert.equal(category('gifts'), category('gifts'));
@@ -41,7 +41,7 @@ describe('resources', () => {
     assert.deepEqual(states, ['idle', 'loading', 'ready']);
   });
 
-  it('keep what was there while they read again, and when that fails', async () => {
+  it('keep their data during a refresh, and when it fails', async () => {
     const mug = make().product('enamel-mug');
     await mug.load();
     server.trouble('enamel-mug', 'INTERNAL');
@@ -63,7 +63,7 @@ describe('resources', () => {
     assert.equal(state.status === 'error' && state.error.status, 404);
   });
 
-  it('drop the answer of a read that a newer one replaced', async () => {
+  it('drop the answer of a read when a newer read has started', async () => {
     const { product } = make();
     const bowl = product('stoneware-bowl');
     const release = server.hold('GET');
@@ -78,7 +78,7 @@ describe('resources', () => {
     assert.equal(bowl.getState().data?.available, false);
   });
 
-  it('keep at most fifty of a kind that nobody looks at', async () => {
+  it('keep at most fifty unwatched ones of a kind', async () => {
     const { product } = make();
     const watched = product('watched');
     watched.subscribe(() => undefined);
@@ -90,7 +90,7 @@ describe('resources', () => {
 });
 
 describe('lists of products', () => {
-  it('grow by pages, and end', async () => {
+  it('grow page by page to the end', async () => {
     const list = make().products({ first: 5 });
     await list.load();
     assert.deepEqual([list.getState().data?.items.length, list.getState().data?.hasNextPage], [5, true]);
@@ -118,7 +118,7 @@ describe('lists of products', () => {
     assert.deepEqual([done.items.length, done.moreError], [12, undefined]);
   });
 
-  it('begin again when they are read again, whatever page is on its way', async () => {
+  it('restart on refresh, and drop the page on its way', async () => {
     const list = make().products({ first: 8 });
     await list.load();
     const release = server.hold('after=');
@@ -133,7 +133,7 @@ describe('lists of products', () => {
 });
 
 describe('the market', () => {
-  it("is the store's default once that is known", async () => {
+  it("is the store's default once that is loaded", async () => {
     const { shop, market } = make();
     assert.equal(market.getState(), undefined);
     await shop.load();
@@ -152,7 +152,7 @@ describe('the market', () => {
     });
   }
 
-  it('changes everything that is looked at, in one go, and is remembered', async () => {
+  it('switches all watched resources together, and is saved', async () => {
     const saved: string[] = [];
     const { shop, product, products, cart, market, setMarket } = make({
       page: { saveMarket: (code) => void saved.push(code) },
@@ -185,14 +185,14 @@ describe('the market', () => {
     assert.equal(unseen.getState().data?.price.currency, 'JPY', 'what nobody looked at is read again at its next use');
   });
 
-  it('refuses a code that the store does not have, and names those it has', async () => {
+  it('rejects a code that the store does not have, and lists its codes', async () => {
     const { shop, setMarket, market } = make();
     await shop.load();
     await assert.rejects(setMarket('mars'), /market is "mars": this store has eu, us, jp/);
     assert.equal(market.getState(), 'eu');
   });
 
-  it('stays as it is when the choice cannot be remembered, and can be chosen again', async () => {
+  it('stays unchanged when saving fails, and can be switched again', async () => {
     let broken = true;
     const { shop, setMarket, market } = make({
       page: { saveMarket: () => (broken ? Promise.reject(new Error('offline')) : Promise.resolve()) },
@@ -205,7 +205,7 @@ describe('the market', () => {
     assert.equal(market.getState(), 'jp');
   });
 
-  it('gives way to the default when an old link names one that is gone', async () => {
+  it('falls back to the default when an old link names a removed market', async () => {
     const { shop, product, market } = make({ page: { addressMarket: () => 'gone' } });
     const mug = product('enamel-mug');
     await Promise.all([shop.load(), mug.load()]);

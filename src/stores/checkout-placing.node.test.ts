@@ -94,7 +94,7 @@ afterEach(async () => {
 });
 
 describe('placing an order', () => {
-  it('goes from placing over paying and checking to placed', async () => {
+  it('passes the phases placing, paying, checking and placed', async () => {
     await stores.cart.load();
     const seen = phases();
     const sessions: unknown[] = [];
@@ -114,7 +114,7 @@ describe('placing an order', () => {
     await server.arrived('GET /store/1/cart', 2);
   });
 
-  it('refuses while there is no final total, and orders nothing', async () => {
+  it('is refused without a final total, and creates no order', async () => {
     checkout.edit({ shippingMethodId: 'gone' });
     const error = await failure(place());
     assert.equal(error.code, 'QUOTE_NOT_FINAL');
@@ -122,13 +122,13 @@ describe('placing an order', () => {
     assert.equal(server.callsTo('complete').length, 0);
   });
 
-  it('is for the quote of what was typed last', async () => {
+  it('uses the quote of the last edit', async () => {
     checkout.edit({ shippingMethodId: 'express' });
     const { order } = await place();
     assert.equal(order.totals.amountDue.amount, 1490 + 1290);
   });
 
-  it('runs once, however often it is asked for', async () => {
+  it('happens once for several calls', async () => {
     const [first, second] = [place(), place()];
     assert.equal(first, second);
     await first;
@@ -136,7 +136,7 @@ describe('placing an order', () => {
     assert.equal(server.shop.checkouts.orders.length, 1);
   });
 
-  it('shows the new totals when they changed, and charges nothing', async () => {
+  it('returns the changed totals, and charges nothing', async () => {
     server.onCall((name) => {
       if (name.includes('complete')) server.shop.addToCart('v3-1', 1);
     });
@@ -152,7 +152,7 @@ describe('placing an order', () => {
     assert.equal(state.checkout.data?.quote.totals.amountDue.amount, 1490 + 6900);
   });
 
-  it('does not pay another amount than the one that was shown', async () => {
+  it('does not confirm an amount that differs from the shown total', async () => {
     const original = server.shop.answer.bind(server.shop);
     server.shop.answer = (request) => {
       const given = original(request);
@@ -185,7 +185,7 @@ describe('placing an order', () => {
 });
 
 describe('a payment that fails', () => {
-  it('goes back to the form with the reason, and may be tried again', async () => {
+  it('returns to the form with the reason, and can be tried again', async () => {
     server.shop.payment = 'requires-action';
     const declined: ConfirmPayment = () =>
       Promise.resolve({ status: 'failed', code: 'insufficient_funds', message: 'No money', retryable: true });
@@ -204,7 +204,7 @@ describe('a payment that fails', () => {
     assert.equal(new Set(keys()).size, 2, 'another try has another key');
   });
 
-  it('is a failure when the provider says so, whatever the form said', async () => {
+  it('is decided by the provider, although the form reports success', async () => {
     server.shop.payment = 'declined';
     const error = await failure(place());
     assert.equal(error.code, 'PAYMENT_DECLINED');
@@ -212,7 +212,7 @@ describe('a payment that fails', () => {
     assert.equal(checkout.getState().checkout.data?.lastPaymentError?.code, 'PAYMENT_DECLINED');
   });
 
-  it('is no failure when the provider has the money, whatever the form said', async () => {
+  it('is no failure when the provider has the money, although the form reports one', async () => {
     const { order } = await place(() =>
       Promise.resolve({ status: 'failed', code: 'timeout', message: 'The form gave up', retryable: true }),
     );
@@ -220,7 +220,7 @@ describe('a payment that fails', () => {
     assert.equal(checkout.getState().phase, 'placed');
   });
 
-  it('asks the provider when the form broke', async () => {
+  it('is read from the provider when the form throws', async () => {
     server.shop.payment = 'requires-action';
     const error = await failure(place(() => Promise.reject(new Error('frame gone'))));
     assert.match(error.message, /frame gone/);
@@ -230,8 +230,8 @@ describe('a payment that fails', () => {
   });
 });
 
-describe('an outcome that is not known', () => {
-  it('is asked for until it is', async () => {
+describe('an unknown outcome', () => {
+  it('is polled until it is known', async () => {
     server.shop.payment = 'processing';
     server.onCall((name) => {
       if (name.includes('resume') && server.callsTo('resume').length === 3) server.shop.payment = 'succeeded';
@@ -242,14 +242,14 @@ describe('an outcome that is not known', () => {
     assert.equal(server.callsTo('complete').length, 1, 'it is never placed again');
   });
 
-  it('is found out when every answer to placing was lost', async () => {
+  it('is resolved although every answer to placing was lost', async () => {
     server.trouble('complete', 'cut-after', 'cut-after', 'cut-after', 'cut-after');
     const { order } = await place();
     assert.equal(order.status, 'placed');
     assert.equal(server.shop.checkouts.orders.length, 1);
   });
 
-  it('goes back to the form when nothing had arrived; the next try is the same one', async () => {
+  it('returns to the form when no request arrived, and the next try uses the same key', async () => {
     server.trouble('complete', 'cut-before', 'cut-before', 'cut-before', 'cut-before');
     const error = await failure(place());
     assert.equal(error.code, 'NETWORK');
@@ -259,7 +259,7 @@ describe('an outcome that is not known', () => {
     assert.equal(new Set(keys()).size, 1);
   });
 
-  it('goes on waiting for an order of another tab that is being settled', async () => {
+  it('waits for an order that another tab is paying', async () => {
     server.trouble('complete', 'PAYMENT_PROCESSING');
     const other = new CustomerClient({ baseUrl: server.url, storeId: 1 });
     const { id, quote } = checkout.getState().checkout.data!;
@@ -290,7 +290,7 @@ describe('after a reload', () => {
     assert.equal(server.shop.checkouts.orders.length, 1);
   });
 
-  it('finds an order that waits for its payment, and pays it', async () => {
+  it('finds an order that awaits payment, and pays it', async () => {
     server.shop.payment = 'requires-action';
     void place(() => new Promise(() => undefined)).catch(() => undefined);
     await when(({ phase }) => phase === 'paying');
@@ -304,7 +304,7 @@ describe('after a reload', () => {
     assert.equal(new Set(keys()).size, 1);
   });
 
-  it('finds an order whose payment came through meanwhile', async () => {
+  it('finds an order that was paid meanwhile', async () => {
     const left = await place(() => Promise.resolve({ status: 'redirecting' }));
     assert.equal(left.order.status, 'pending');
     assert.equal(checkout.getState().phase, 'paying');
@@ -314,7 +314,7 @@ describe('after a reload', () => {
     assert.equal(checkout.getState().checkout.data?.order?.status, 'placed');
   });
 
-  it('shows the placed order again while the cart is empty, and a new checkout when it is not', async () => {
+  it('shows the placed order while the cart is empty, and else a new checkout', async () => {
     await place();
     visit();
     await checkout.load();
@@ -326,7 +326,7 @@ describe('after a reload', () => {
     assert.deepEqual([phase, value.data?.order, value.data?.quote.lines.length], ['idle', null, 1]);
   });
 
-  it('starts again when the storage refuses or holds something else', async () => {
+  it('starts again when the storage throws or holds broken data', async () => {
     kept.set([...kept.keys()][0]!, '{"broken');
     visit();
     await checkout.load();
@@ -344,7 +344,7 @@ describe('after a reload', () => {
     assert.equal((await place()).order.status, 'placed');
   });
 
-  it('asks by hand how an order stands', async () => {
+  it('reads the state of an order on request', async () => {
     server.shop.payment = 'processing';
     void place().catch(() => undefined);
     await when(({ phase }) => phase === 'checking');

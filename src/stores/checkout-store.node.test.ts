@@ -60,7 +60,7 @@ afterEach(async () => {
 });
 
 describe('opening', () => {
-  it("opens the cart's checkout once for all who load", async () => {
+  it("opens the cart's checkout once for all callers", async () => {
     const loads = [checkout.load(), checkout.load()];
     assert.equal(checkout.getState().checkout.status, 'loading', 'in the same tick');
     await Promise.all(loads);
@@ -71,7 +71,7 @@ describe('opening', () => {
     assert.equal(checkout.exactQuote(), null, 'words, not a number, before the quote is final');
   });
 
-  it('says why it cannot, and tries again', async () => {
+  it('reports why it failed, and tries again', async () => {
     server.trouble('POST', 'INTERNAL');
     await checkout.load();
     const { checkout: value } = checkout.getState();
@@ -80,7 +80,7 @@ describe('opening', () => {
     assert.equal(checkout.getState().checkout.status, 'ready');
   });
 
-  it('says that an empty cart has nothing to check out', async () => {
+  it('reports an empty cart', async () => {
     server.shop.cart.empty();
     await checkout.load();
     const { checkout: value } = checkout.getState();
@@ -109,7 +109,7 @@ describe('an empty cart', () => {
     assert.equal(checkout.getState().checkout.data?.quote.lines.length, 1);
   });
 
-  it('opens a checkout when the product was added while the API was answering that there is none', async () => {
+  it('opens a checkout when the product was added while the API answered that the cart is empty', async () => {
     server.shop.cart.empty();
     const fresh = make();
     ({ checkout } = fresh);
@@ -124,7 +124,7 @@ describe('an empty cart', () => {
     assert.equal(checkout.getState().checkout.data?.quote.lines.length, 1);
   });
 
-  it('does not ask again and again when the API keeps saying that the cart is empty', async () => {
+  it('does not repeat requests while the API answers that the cart is empty', async () => {
     server.trouble('POST /store/1/checkout', ...Array.from({ length: 9 }, () => 'CART_EMPTY' as const));
     await stores.cart.addProduct({ variantId: 'v3-1', quantity: 1 });
     await server.arrived('POST /store/1/checkout', 2);
@@ -138,7 +138,7 @@ describe('an empty cart', () => {
     assert.ok(asked <= 3, `asked ${asked} times`);
   });
 
-  it('keeps what was typed before the cart was emptied', async () => {
+  it('keeps the input from before the cart was emptied', async () => {
     await stores.cart.addProduct({ variantId: 'v3-1', quantity: 1 });
     await ready();
     checkout.edit({ email: 'ada@example.org', shippingAddress: address });
@@ -157,7 +157,7 @@ describe('an empty cart', () => {
 describe('editing', () => {
   beforeEach(() => checkout.load());
 
-  it('is words in the same tick, and what was typed stands at once', () => {
+  it('makes the total inexact in the same tick, and shows the edit at once', () => {
     checkout.edit({ email: 'ada@example.org', shippingAddress: { city: 'Berlin' } });
     const { settled, checkout: value } = checkout.getState();
     assert.equal(settled, false);
@@ -165,7 +165,7 @@ describe('editing', () => {
     assert.equal(checkout.exactQuote(), null);
   });
 
-  it('is words in the same tick even before its code has come', () => {
+  it('makes the total inexact in the same tick even before its code has loaded', () => {
     const { checkout: fresh } = make();
     const states: boolean[] = [];
     fresh.subscribe(({ settled }) => states.push(settled));
@@ -173,7 +173,7 @@ describe('editing', () => {
     assert.equal(fresh.getState().settled, false);
   });
 
-  it('sends one request of many edits, with each field as last typed', async () => {
+  it('sends one request for many edits, with the last value of each field', async () => {
     checkout.edit({ shippingAddress: { city: 'B' } });
     checkout.edit({ shippingAddress: { city: 'Berlin' }, email: 'a@example.org' });
     checkout.edit({ shippingAddress: { countryCode: 'DE' } });
@@ -184,7 +184,7 @@ describe('editing', () => {
     );
   });
 
-  it('sends an address whole: what was known, and over it what was typed', async () => {
+  it('sends an address complete, with the edits over the stored fields', async () => {
     checkout.edit({ shippingAddress: address });
     await checkout.flush();
     checkout.edit({ shippingAddress: { city: 'Potsdam' } });
@@ -192,7 +192,7 @@ describe('editing', () => {
     assert.deepEqual(server.callsTo('PATCH').at(-1)?.body, { shippingAddress: { ...address, city: 'Potsdam' } });
   });
 
-  it('lets the newest win when an older answer is slower', async () => {
+  it('keeps the newest edit when an older answer is slower', async () => {
     const release = server.hold('PATCH');
     checkout.edit({ shippingAddress: { ...address, city: 'Old' } });
     const first = checkout.flush();
@@ -209,7 +209,7 @@ describe('editing', () => {
     assert.deepEqual(server.shop.checkouts.get(id).shippingAddress, shippingAddress);
   });
 
-  it('never shows less than what was typed, and never a price that is older', async () => {
+  it('never shows less than the edits, and never an outdated price', async () => {
     const shown: (string | undefined)[] = [];
     let unsettled = 0;
     checkout.subscribe((state) => {
@@ -237,7 +237,7 @@ describe('editing', () => {
     assert.ok(unsettled > 0);
   });
 
-  it('keeps what was typed when it is refused, says why, and sends it with the next edit', async () => {
+  it('keeps an edit that is rejected, reports why, and sends it with the next edit', async () => {
     checkout.edit({ email: 'ada', shippingAddress: address });
     await checkout.flush();
     const refused = checkout.getState();
@@ -250,7 +250,7 @@ describe('editing', () => {
     assert.deepEqual(server.callsTo('PATCH').at(-1)?.body, { email: 'ada@example.org', shippingAddress: address });
   });
 
-  it('sends what was typed again when the connection is back', async () => {
+  it('sends the edits again when the connection is back', async () => {
     server.trouble('PATCH', 'cut-before', 'cut-before', 'cut-before', 'cut-before');
     checkout.edit({ email: 'ada@example.org' });
     await checkout.flush();
@@ -260,7 +260,7 @@ describe('editing', () => {
     assert.deepEqual([error, settled], [null, true]);
   });
 
-  it('takes what was typed along into another checkout when this one has expired', async () => {
+  it('moves the edits to a new checkout when this one has expired', async () => {
     checkout.edit({ shippingAddress: address });
     await checkout.flush();
     server.trouble('PATCH', 'CONFLICT');
@@ -275,7 +275,7 @@ describe('editing', () => {
     assert.equal(checkout.getState().settled, true);
   });
 
-  it('can be done before the checkout was opened', async () => {
+  it('works before the checkout is opened', async () => {
     const { checkout: fresh } = make();
     fresh.edit({ email: 'ada@example.org' });
     await fresh.flush();
@@ -292,13 +292,13 @@ describe('the exact quote', () => {
     await checkout.flush();
   });
 
-  it('is there when settled and final', () => {
+  it('exists when the checkout is settled and final', () => {
     const quote = checkout.exactQuote();
     assert.deepEqual(quote?.totals.amountDue, { amount: 1490 + 490, currency: 'EUR' });
     assert.equal(checkout.getState().settled, true);
   });
 
-  it('is gone with the first edit of the cart, and comes back for the new cart', async () => {
+  it('is dropped at the first edit of the cart, and returns for the new cart', async () => {
     const [line] = stores.cart.getState().cart.data!.lines;
     const changed = stores.cart.setQuantity(line!.id, 2);
     assert.equal(checkout.exactQuote(), null);
@@ -309,13 +309,13 @@ describe('the exact quote', () => {
     assert.equal(server.callsTo('POST /store/1/checkout').length, 2);
   });
 
-  it('follows a cart that another tab changed', async () => {
+  it('is updated for a cart that another tab changed', async () => {
     await make().cart.addProduct({ variantId: 'v3-1', quantity: 1 });
     await when(({ checkout: checkout, settled }) => settled && checkout.data?.quote.lines.length === 2);
     assert.equal(checkout.exactQuote()?.totals.amountDue.amount, 1490 + 6900);
   });
 
-  it('reads the cart again when the checkout knows a newer one, and does not go round in circles', async () => {
+  it('reads the cart once more when the checkout has a newer version', async () => {
     server.shop.addToCart('v3-1', 1);
     checkout.edit({ email: 'ada2@example.org' });
     await checkout.flush();
@@ -325,7 +325,7 @@ describe('the exact quote', () => {
     assert.ok(checkout.exactQuote());
   });
 
-  it('is of the market in force', async () => {
+  it('is for the current market', async () => {
     await stores.setMarket('us');
     await when(({ settled }) => settled);
     assert.equal(checkout.getState().checkout.data?.currency, 'USD');

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { lazy } from './lazy.js';
 
-describe('code that comes with its first use', () => {
-  it('comes once for all who ask', async () => {
+describe('lazy code', () => {
+  it('loads once for all callers', async () => {
     let loads = 0;
     const code = lazy(() => Promise.resolve({ number: (loads += 1) }));
     assert.equal(code.now(), undefined);
@@ -14,7 +14,7 @@ describe('code that comes with its first use', () => {
     assert.equal(loads, 1);
   });
 
-  it('is asked for again when it did not arrive', async () => {
+  it('loads again after a failure', async () => {
     let offline = true;
     const code = lazy(() => (offline ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve('here')));
     await assert.rejects(code.load(), { code: 'NETWORK', retryable: true, message: 'Failed to fetch' });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { observable } from './observable.js';
 
 describe('observable', () => {
-  it('tells every listener of a new state, and nobody of the same one', () => {
+  it('notifies every listener of a new state, and none of an equal one', () => {
     const store = observable({ count: 0 });
     const seen: unknown[] = [];
     store.subscribe(({ count }) => seen.push(['a', count]));
@@ -17,7 +17,7 @@ describe('observable', () => {
     assert.equal(store.getState().count, 1);
   });
 
-  it('lets listeners leave and change the state while they are notified', () => {
+  it('lets listeners unsubscribe and change the state while they are notified', () => {
     const store = observable(0);
     const seen: unknown[] = [];
     const leave = store.subscribe((state) => {
@@ -36,7 +36,7 @@ describe('observable', () => {
     ]);
   });
 
-  it('tells the others when one listener fails, and reports the failure', (test) => {
+  it('notifies the other listeners when one throws, and reports the error', (test) => {
     const store = observable(0);
     const reported: unknown[] = [];
     test.mock.method(globalThis, 'queueMicrotask', (task: () => void) => {
@@ -56,7 +56,7 @@ describe('observable', () => {
     assert.match(String(reported), /of a listener/);
   });
 
-  it('says when it is watched', () => {
+  it('reports when its first listener subscribes and the last one unsubscribes', () => {
     const watched: boolean[] = [];
     const store = observable(0, (active) => watched.push(active));
     const listener = (): void => undefined;

@@ -51,13 +51,13 @@ function shop(options: { market?: string; load?: (made: ReturnType<typeof copyOf
 }
 
 describe('search', () => {
-  it('brings and asks nothing before it is used', async () => {
+  it('loads and requests nothing before the first query', async () => {
     const { api, made } = shop();
     await new Promise((resolve) => setTimeout(resolve, 20));
     assert.equal(api.calls.length + made.length, 0);
   });
 
-  it('asks the copy of the market, which the shop names when nobody else does', async () => {
+  it("queries the copy of the current market, or of the shop's default", async () => {
     const { api, stores, made } = shop();
     const answer = await stores.search.query({ q: 'mug' }, { channel: 'box' });
     assert.deepEqual([answer.tier, made[0]?.asked], ['local', ['box mug eu']]);
@@ -68,7 +68,7 @@ describe('search', () => {
     assert.equal(made.length, 1);
   });
 
-  it('asks the API where the copy is not wanted, or its code does not come', async () => {
+  it('queries the API with cache "off", or when the code of the copy does not load', async () => {
     const { api, stores, made } = shop();
     assert.equal((await stores.search.query({ q: 'mug' }, { cache: 'off' })).items[0]?.title, 'Enamel Mug');
     assert.deepEqual([api.callsTo('/search').length, made.length], [1, 0]);
@@ -78,7 +78,7 @@ describe('search', () => {
     await broken.stores.search.preload();
   });
 
-  it('asks the API when the shop cannot be read, and the copy as soon as it can', async () => {
+  it('queries the API while the shop cannot be loaded, and the copy afterwards', async () => {
     const { api, stores, made } = shop();
     api.fail('GET /store/1', 'VALIDATION_FAILED', 1);
     assert.equal((await stores.search.query({ q: 'mug' })).tier, 'api');
@@ -86,7 +86,7 @@ describe('search', () => {
     assert.equal(made.length, 1);
   });
 
-  it('tells how the copy stands, and frees it', async () => {
+  it('reports the state of the copy, and disposes of it', async () => {
     const { stores, made } = shop({ market: 'eu' });
     await stores.search.preload();
     assert.deepEqual(made[0]?.asked, ['preload']);
@@ -98,7 +98,7 @@ describe('search', () => {
     assert.equal(made[0].asked.at(-1), 'disposed');
   });
 
-  it('ends a question that a newer one has taken the place of', async () => {
+  it('rejects a query whose signal is aborted', async () => {
     const { stores } = shop({ market: 'eu' });
     const asked = new AbortController();
     asked.abort();
@@ -108,7 +108,7 @@ describe('search', () => {
     });
   });
 
-  it('makes broken answers whole', () => {
+  it('completes malformed answers', () => {
     const empty = wholeAnswer({} as never, ' mug ');
     assert.deepEqual(
       [empty.query, empty.items, empty.facets, empty.totalCount, empty.tier, empty.didYouMean],

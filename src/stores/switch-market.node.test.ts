@@ -51,8 +51,8 @@ afterEach(async () => {
   await server.close();
 });
 
-describe('the impact of another market', () => {
-  it('is of the cart with the edits that are on their way, and changes nothing', async () => {
+describe('the changes of the cart in another market', () => {
+  it('include pending edits, and change nothing', async () => {
     const { stores } = await shownPage();
     const [line] = stores.cart.getState().cart.data!.lines;
     const edit = stores.cart.setQuantity(line!.id, 5);
@@ -65,8 +65,8 @@ describe('the impact of another market', () => {
   });
 });
 
-describe('the switch', () => {
-  it('never shows two currencies side by side, whichever store is looked at', async () => {
+describe('switching the market', () => {
+  it('never shows two currencies at the same time in any store', async () => {
     const { stores, list, mug, currencies } = await shownPage();
     const seen: string[][] = [];
     const look = () => void seen.push([...currencies(), stores.market.getState() ?? '']);
@@ -86,7 +86,7 @@ describe('the switch', () => {
     ['the shop', 'GET /store/1?'],
     ['the cart', 'POST /store/1/cart/market'],
   ] as const) {
-    it(`leaves all as it was when ${what} cannot be had, and works on the next try`, async () => {
+    it(`changes nothing when ${what} cannot be loaded, and works on the next try`, async () => {
       const { stores, list, mug, currencies } = await shownPage();
       const before = [list.getState(), mug.getState(), stores.cart.getState().cart, stores.shop.getState()];
       server.trouble(route, { status: 409 });
@@ -103,7 +103,7 @@ describe('the switch', () => {
     });
   }
 
-  it('is refused when it is not what the shopper agreed to', async () => {
+  it('is refused when the changes differ from those that the shopper confirmed', async () => {
     const { stores, currencies } = await shownPage();
     const { hash } = await stores.marketImpact('jp');
     server.shop.addToCart('v8-1', 1);
@@ -114,7 +114,7 @@ describe('the switch', () => {
     assert.deepEqual(currencies(), ['JPY']);
   });
 
-  it('comes after the edits before it, and before those after it', async () => {
+  it('runs after earlier edits, and before later ones', async () => {
     const { stores } = await shownPage();
     const [line] = stores.cart.getState().cart.data!.lines;
     const release = server.hold('POST /store/1/cart/lines');
@@ -135,7 +135,7 @@ describe('the switch', () => {
     assert.equal(stores.cart.getState().cart.data?.currency, 'JPY');
   });
 
-  it('drops what is asked of the old market, and shows words until the new one has answered', async () => {
+  it('drops requests of the old market, and shows words until the new one has answered', async () => {
     const { stores } = await shownPage();
     const { checkout } = stores;
     await checkout.load();
@@ -159,7 +159,7 @@ describe('the switch', () => {
     assert.equal(checkout.exactQuote(), null, 'the market does not ship to the country, which stays as typed');
   });
 
-  it('ends in the later of two choices', async () => {
+  it('ends in the later of two markets', async () => {
     const { stores, currencies } = await shownPage();
     const earlier = [stores.setMarket('eu'), stores.setMarket('jp')].map(failure);
     const third = stores.setMarket('us');
@@ -168,7 +168,7 @@ describe('the switch', () => {
     assert.deepEqual([currencies(), saved], [['USD'], ['us']]);
   });
 
-  it('shows that a product is not sold there, and not its former price', async () => {
+  it('shows that a product is not sold there, without its former price', async () => {
     const { stores, mug } = await shownPage();
     server.trouble('GET /store/1/products/enamel-mug', 'PRODUCT_NOT_FOUND');
     await stores.setMarket('jp');
@@ -177,7 +177,7 @@ describe('the switch', () => {
     assert.equal(stores.market.getState(), 'jp');
   });
 
-  it('adds no page of the old market to a list of the new one', async () => {
+  it('adds no page of the old market to a list', async () => {
     const { stores, list } = await shownPage();
     const release = server.hold('after=');
     const more = list.loadMore();
@@ -191,7 +191,7 @@ describe('the switch', () => {
     assert.deepEqual(new Set(list.getState().data!.items.map(({ price }) => price.currency)), new Set(['JPY']));
   });
 
-  it('asks nothing of a cart that nobody has seen', async () => {
+  it('does not request a cart that was never loaded', async () => {
     const stores = tab();
     await stores.shop.load();
     await stores.setMarket('us');

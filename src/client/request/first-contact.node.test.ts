@@ -59,7 +59,7 @@ beforeEach(async () => {
 afterEach(() => close());
 
 describe('the first contact of a shopper', () => {
-  it('is made once, however many calls come at once', async () => {
+  it('happens in one request, although several calls start at once', async () => {
     const { cart, orders, giftCards, engagement } = client();
     await Promise.all([
       cart.get(),
@@ -71,7 +71,7 @@ describe('the first contact of a shopper', () => {
     assert.deepEqual(shoppers(), [undefined, ...Array.from({ length: 4 }, () => 'wb_shopper=1')]);
   });
 
-  it('is not waited for by what is the same for everybody', async () => {
+  it('does not delay public calls', async () => {
     acts = ['hang'];
     const customerClient = client({ timeout: 5000 });
     const ending = new AbortController();
@@ -83,7 +83,7 @@ describe('the first contact of a shopper', () => {
   });
 
   for (const act of ['fail', 'cut'] as const)
-    it(`that failed (${act}) does not block the next call`, async () => {
+    it(`does not block the next call after it failed (${act})`, async () => {
       acts = [act];
       const { cart } = client();
       const [first, second] = await Promise.allSettled([
@@ -94,7 +94,7 @@ describe('the first contact of a shopper', () => {
       assert.equal(second.status, 'fulfilled');
     });
 
-  it('that hangs lets the next call go in the end', async () => {
+  it('delays the next call only for a limited time when it hangs', async () => {
     acts = ['hang'];
     const { cart } = client({ timeout: 200 });
     const ending = new AbortController();
@@ -104,7 +104,7 @@ describe('the first contact of a shopper', () => {
     await assert.rejects(hanging);
   });
 
-  it('ends at once for a waiting call that is aborted', async () => {
+  it('does not delay the abort of a waiting call', async () => {
     acts = ['hang'];
     const { cart } = client();
     const ending = new AbortController();
@@ -117,7 +117,7 @@ describe('the first contact of a shopper', () => {
     assert.equal(asked.length, 1, 'what waited was not sent');
   });
 
-  it('is not waited for where the cookie is known to be there', async () => {
+  it('is skipped when the cookie is known to exist', async () => {
     cookie = 'wb_shopper=known';
     acts = ['hang'];
     const { cart } = client({ firstContact: false });
@@ -128,7 +128,7 @@ describe('the first contact of a shopper', () => {
     await assert.rejects(hanging, { code: 'ABORTED' });
   });
 
-  it('is waited for by exactly the routes that look for the cookie', () => {
+  it('delays exactly the routes that read the cookie', () => {
     for (const [name, { method, path, audience, access }] of Object.entries(routes as Record<string, RouteDefinition>))
       if (audience === 'shopper') assert.equal(isPersonal(method, path), access !== 'public', name);
   });

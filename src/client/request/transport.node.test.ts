@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('addresses', () => {
-  it('fills paths, encodes them, and asks only what is said', async () => {
+  it('fills paths, encodes them, and sends only the given parameters', async () => {
     await client().store.getAvailableProducts(1, { market: 'us', first: 2, category: 'a&b', available: true });
     await failure(client().store.getProduct(1, 'ä/ö?'));
     assert.deepEqual(
@@ -37,7 +37,7 @@ describe('addresses', () => {
     );
   });
 
-  it('reads answers with the function that it is given', async () => {
+  it('parses answers with the given function', async () => {
     const texts: string[] = [];
     const parse = (text: string): unknown => {
       texts.push(text);
@@ -58,13 +58,13 @@ describe('addresses', () => {
     assert.equal(error.status, 200);
   });
 
-  it('takes a base address with a path and a slash at its end', async () => {
+  it('accepts a base URL with a path and a trailing slash', async () => {
     const customerClient = client({ baseUrl: `${server.url}/shop/api/` });
     await failure(customerClient.store.getPublicData(1));
     assert.equal(server.calls[0]?.path, '/shop/api/store/1');
   });
 
-  it('says the market and locale of the client where a call names none', async () => {
+  it('sends the market and locale of the client where a call passes none', async () => {
     const customerClient = client({ market: 'jp', locale: 'ja' });
     await customerClient.store.getPublicData(1);
     await customerClient.store.getPublicData(1, { market: 'us' });
@@ -80,14 +80,14 @@ describe('addresses', () => {
   });
 });
 
-describe('what the constructor refuses', () => {
-  it('names the option and the remedy', () => {
+describe('an invalid configuration', () => {
+  it('is rejected with the option and the remedy', () => {
     assert.throws(() => new CustomerClient({ baseUrl: '' }), /baseUrl is missing; give the address/);
     assert.throws(() => new CustomerClient({ baseUrl: '/api', storeId: 0 }), /storeId is 0; give the number/);
     assert.throws(() => new CustomerClient({ baseUrl: '/api', storeId: NaN }), /storeId is NaN/);
   });
 
-  it('rejects a cart call of a client without a store, naming the option', async () => {
+  it('without a store rejects cart calls, naming the option', async () => {
     const customerClient = new CustomerClient({ baseUrl: server.url });
     await assert.rejects(customerClient.cart.get(), /storeId is undefined; give the number of the store/);
     await assert.rejects(customerClient.checkout.create(), /storeId is undefined; give the number of the store/);
@@ -96,7 +96,7 @@ describe('what the constructor refuses', () => {
 });
 
 describe('errors', () => {
-  it('carries the problem document', async () => {
+  it('carry the problem document', async () => {
     const error = await failure(client().store.getProduct(1, 'nothing-like-it'));
     assert.deepEqual(
       [error.code, error.status, error.retryable, error.errors.length, error.problem?.status],
@@ -105,21 +105,21 @@ describe('errors', () => {
     assert.equal(reports.length, 1);
   });
 
-  it("makes a code of a proxy's page", async () => {
+  it("derive the code from the status of a proxy's page", async () => {
     server.trouble('POST', { status: 413 });
     const error = await failure(client().checkout.create());
     assert.deepEqual([error.code, error.status, error.errors], ['PAYLOAD_TOO_LARGE', 413, []]);
   });
 
-  it('is UNEXPECTED when a success is not JSON', async () => {
+  it('have the code UNEXPECTED when a success is not JSON', async () => {
     server.trouble('GET', { status: 200, text: '<html>log in to the hotel network</html>' });
     const error = await failure(client().store.getPublicData(1));
     assert.deepEqual([error.code, error.status, error.retryable], ['UNEXPECTED', 200, false]);
   });
 });
 
-describe('repetition', () => {
-  it('comes back from cut connections and reports each attempt', async () => {
+describe('retries', () => {
+  it('happen after broken connections, and each attempt is reported', async () => {
     server.trouble('GET /store/1', 'cut-before', 'cut-after');
     const data = await client().store.getPublicData(1);
     assert.equal(data.id, 1);
@@ -134,7 +134,7 @@ describe('repetition', () => {
   });
 
   for (const status of [429, 502, 503, 504]) {
-    it(`repeats after ${status}`, async () => {
+    it(`happen after ${status}`, async () => {
       server.trouble('GET', { status });
       await client().store.getPublicData(1);
       assert.deepEqual(
@@ -145,42 +145,42 @@ describe('repetition', () => {
   }
 
   for (const status of [400, 404, 409, 500]) {
-    it(`does not repeat after ${status}`, async () => {
+    it(`do not happen after ${status}`, async () => {
       server.trouble('GET', { status });
       assert.equal((await failure(client().store.getPublicData(1))).status, status);
       assert.equal(reports.length, 1);
     });
   }
 
-  it('gives up after three repetitions, and says that asking later may help', async () => {
+  it('end after three, with a retryable error', async () => {
     server.trouble('GET', { status: 503 }, { status: 503 }, { status: 503 }, 'UNAVAILABLE', 'UNAVAILABLE');
     const error = await failure(client().store.getPublicData(1));
     assert.deepEqual([error.code, error.status, error.retryable], ['UNAVAILABLE', 503, true]);
     assert.equal(reports.length, 4);
   });
 
-  it('does not come back before the time a server names', async () => {
+  it('wait as long as Retry-After asks', async () => {
     server.trouble('GET', { status: 429, headers: { 'retry-after': '1' } });
     await client().store.getPublicData(1);
     const [first, second] = server.calls;
     assert.ok(second!.at - first!.at >= 995, `${second!.at - first!.at} ms`);
   });
 
-  it('does not wait for a time that is far away', async () => {
+  it('do not wait for a distant Retry-After', async () => {
     server.trouble('GET', { status: 503, headers: { 'retry-after': '3600' } });
     const error = await failure(client().store.getPublicData(1));
     assert.equal(error.retryable, true);
     assert.equal(reports.length, 1);
   });
 
-  it('says NETWORK when nobody answers at all', async () => {
+  it('end with NETWORK when the server is down', async () => {
     await server.close();
     const error = await failure(client().store.getPublicData(1));
     assert.deepEqual([error.code, error.status, error.retryable], ['NETWORK', 0, true]);
     assert.equal(reports.length, 4);
   });
 
-  it('repeats an add with one key, so that a lost answer adds nothing twice', async () => {
+  it('send an add with the same key, so that a lost answer adds nothing twice', async () => {
     server.trouble('POST', 'cut-after', 'cut-after');
     const cart = await client().cart.addLine({ variantId: 'v1-1', quantity: 2 });
     const keys = server.callsTo('POST').map(({ headers }) => headers['idempotency-key']);
@@ -191,7 +191,7 @@ describe('repetition', () => {
     assert.equal(server.shop.cart.view().itemCount, 2);
   });
 
-  it('gives each add a key of its own, and takes one that the caller keeps', async () => {
+  it("send a new key with each add, or the caller's key", async () => {
     const { cart } = client();
     await cart.addLine({ variantId: 'v1-1', quantity: 1 });
     await cart.addLine({ variantId: 'v1-1', quantity: 1 });
@@ -202,15 +202,15 @@ describe('repetition', () => {
     assert.equal(new Set(keys).size, 3);
   });
 
-  it('waits while the first call of a key still runs', async () => {
+  it('wait while the first call with the key runs', async () => {
     server.trouble('POST', 'IDEMPOTENCY_IN_PROGRESS');
     assert.equal((await client().cart.addLine({ variantId: 'v1-1', quantity: 1 })).itemCount, 1);
     assert.equal(reports.length, 2);
   });
 });
 
-describe('ending a call', () => {
-  it('aborts what is on its way', async () => {
+describe('aborting a call', () => {
+  it('aborts a running request', async () => {
     const release = server.hold('GET');
     const controller = new AbortController();
     const call = failure(client().store.getPublicData(1, { signal: controller.signal }));
@@ -229,13 +229,13 @@ describe('ending a call', () => {
     assert.equal(server.calls.length, 1);
   });
 
-  it('asks nothing when it is aborted before', async () => {
+  it('sends nothing when it was aborted before', async () => {
     const error = await failure(client().store.getPublicData(1, { signal: AbortSignal.abort() }));
     assert.equal(error.code, 'ABORTED');
     assert.equal(server.calls.length, 0);
   });
 
-  it('ends an attempt that takes too long, and tries again', async () => {
+  it('aborts an attempt that takes too long, and retries', async () => {
     const release = server.hold('GET');
     const customerClient = client({ timeout: 100, onRequest: () => release() });
     assert.equal((await customerClient.store.getPublicData(1)).id, 1);
@@ -248,7 +248,7 @@ describe('in a plain http page', () => {
   before(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true }));
   after(() => Reflect.deleteProperty(crypto, 'randomUUID'));
 
-  it('makes keys without crypto.randomUUID', () => {
+  it('creates keys without crypto.randomUUID', () => {
     const keys = new Set(Array.from({ length: 100 }, () => client().idempotencyKey()));
     assert.equal(keys.size, 100);
     for (const key of keys) assert.match(key, /^[0-9a-f]{32}$/);

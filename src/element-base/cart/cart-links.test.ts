@@ -34,7 +34,7 @@ async function open(tag: CartTag, route: string | undefined, attributes = '', co
   return el;
 }
 
-describe('a cart without an address of the checkout', () => {
+describe('a cart without an address for the checkout', () => {
   const { warn } = console;
   let warnings: string[] = [];
   beforeEach(() => {
@@ -48,7 +48,7 @@ describe('a cart without an address of the checkout', () => {
   });
 
   for (const tag of ['wb-cart-drawer', 'wb-cart-dropdown', 'wb-cart-viewer', 'wb-quick-cart-view'] as const) {
-    it(`says in the console what to set: ${tag}, once`, async () => {
+    it(`logs once which setting is missing: ${tag}`, async () => {
       await open(tag, '/checkout');
       await open(tag, undefined, 'checkout-href="/pay"');
       await open(tag, undefined, '', '<a slot="checkout-button" href="/pay">Pay</a>');

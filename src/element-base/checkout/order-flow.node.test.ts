@@ -71,8 +71,8 @@ function setting(part: Partial<FlowPorts> = {}) {
   return { flow, log, value };
 }
 
-describe('from the button to the order', () => {
-  it('places once, however often it is pressed', async () => {
+describe('submitting an order', () => {
+  it('places one order for several presses', async () => {
     const { flow, log } = setting();
     await Promise.all([flow.submit(), flow.submit(), flow.submit()]);
     assert.equal(log.places.length, 1);
@@ -81,7 +81,7 @@ describe('from the button to the order', () => {
     assert.equal(flow.running, false);
   });
 
-  it('pays nothing while the button says words: it brings the total and asks for another press', async () => {
+  it('charges nothing while the button shows words: it loads the total and asks for another press', async () => {
     const { flow, log, value } = setting();
     value.total = words;
     value.whileFlushing = () => {
@@ -94,7 +94,7 @@ describe('from the button to the order', () => {
     assert.equal(log.places.length, 1);
   });
 
-  it('says why there is no total', async () => {
+  it('reports why there is no total', async () => {
     const { flow, value } = setting();
     value.total = words;
     value.state = { ...value.state, error: { code: 'NETWORK', status: 0, message: '', errors: [], retryable: true } };
@@ -102,7 +102,7 @@ describe('from the button to the order', () => {
     assert.deepEqual(flow.notice, { kind: 'failure', code: 'NETWORK', retryable: true });
   });
 
-  it('stops at what is missing', async () => {
+  it('stops at missing input', async () => {
     const { flow, log } = setting({ problems: () => [{ step: 'delivery', field: 'shipping-city', text: 'x' }] });
     await flow.submit();
     assert.deepEqual(flow.notice, { kind: 'problems', first: 'delivery' });
@@ -110,14 +110,14 @@ describe('from the button to the order', () => {
     assert.deepEqual(log.notices, [flow.notice]);
   });
 
-  it('stops when the page says no', async () => {
+  it('stops when the page prevents it', async () => {
     const { flow, log } = setting({ allowed: () => Promise.resolve(false) });
     await flow.submit();
     assert.equal(log.places.length, 0);
     assert.equal(flow.notice, undefined);
   });
 
-  it('leaves it to the form to say that the card is incomplete', async () => {
+  it('leaves the message about an incomplete card to the form', async () => {
     const payment = {
       status: () => 'ready' as const,
       validate: () => Promise.resolve({ number: 'x' }),
@@ -140,7 +140,7 @@ describe('from the button to the order', () => {
       assert.deepEqual(flow.notice, { kind });
     });
 
-  it('does not pay a total that changed while the form was checked or the page asked', async () => {
+  it("does not pay a total that changed during validation or the page's event", async () => {
     const { flow, log, value } = setting({
       allowed: () => {
         value.total = exact(9999);
@@ -158,7 +158,7 @@ describe('from the button to the order', () => {
     assert.deepEqual(log.failures, [{ code: 'QUOTE_CHANGED', retryable: true }]);
   });
 
-  it('does not confirm an amount that was not on the button', async () => {
+  it('does not confirm an amount that the button did not show', async () => {
     const { flow, log, value } = setting();
     value.session = eur(3471);
     await flow.submit();
@@ -166,7 +166,7 @@ describe('from the button to the order', () => {
     assert.equal(flow.notice?.kind === 'failure' && flow.notice.code, 'QUOTE_CHANGED');
   });
 
-  it('asks no form when nothing is due', async () => {
+  it('skips the payment form when nothing is due', async () => {
     const payment = { status: () => 'none' as const, validate: () => assert.fail(), confirm: () => assert.fail() };
     const { flow, log, value } = setting({ payment, provider: () => undefined });
     value.total = exact(0);
@@ -176,7 +176,7 @@ describe('from the button to the order', () => {
     assert.equal(log.places[0]?.provider, undefined);
   });
 
-  it('places nothing that is to be paid where there is no way to pay', async () => {
+  it('places no order with an amount due where there is no payment provider', async () => {
     const { flow, log, value } = setting({ payment: noPayment, provider: () => undefined });
     await flow.submit();
     assert.equal(log.places.length, 0);
@@ -187,7 +187,7 @@ describe('from the button to the order', () => {
     assert.equal(flow.notice?.kind === 'failure' && flow.notice.code, 'QUOTE_CHANGED', 'the API wants money after all');
   });
 
-  it('gives the bank’s reason, and may be tried again', async () => {
+  it('reports the bank’s reason, and can be tried again', async () => {
     const { flow, log, value } = setting();
     value.result = { status: 'failed', code: 'expired_card', message: 'Expired', retryable: true };
     await flow.submit();
@@ -204,7 +204,7 @@ describe('from the button to the order', () => {
     assert.equal(flow.notice, undefined);
   });
 
-  it('says nothing about money while nobody knows', async () => {
+  it('reports no failure while the outcome is unknown', async () => {
     const { flow, log, value } = setting();
     value.result = { status: 'unknown' };
     value.error = Object.assign(new Error(), { code: 'PAYMENT_UNKNOWN_OUTCOME', retryable: true });
@@ -215,7 +215,7 @@ describe('from the button to the order', () => {
     assert.deepEqual(log.failures, []);
   });
 
-  it('never claims that nothing was charged after the form was at work and the answer got lost', async () => {
+  it('reports an unknown outcome when the answer is lost after the form confirmed', async () => {
     const { flow, value } = setting();
     value.result = { status: 'processing' };
     value.error = Object.assign(new Error(), { code: 'CHECKOUT_NOT_FOUND', retryable: false });
@@ -223,7 +223,7 @@ describe('from the button to the order', () => {
     assert.equal(flow.notice?.kind === 'failure' && flow.notice.code, 'PAYMENT_UNKNOWN_OUTCOME');
   });
 
-  it('lets the page go when the provider takes it along', async () => {
+  it('allows leaving the page when the provider redirects', async () => {
     const { flow, value } = setting();
     value.result = { status: 'redirecting' };
     await flow.submit();

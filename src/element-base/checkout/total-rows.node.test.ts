@@ -24,7 +24,7 @@ describe('the rows of taxes', () => {
     assert.match(taxRow('de-AT', named) ?? '', /USt\./);
   });
 
-  it('keep the only name that the merchant gave, in every language', () => {
+  it("show the merchant's only name for a tax in every language", () => {
     assert.match(taxRow('ja', named) ?? '', /MwSt\./, 'no name in Japanese');
     for (const locale of ['en', 'de', 'ar'])
       assert.match(taxRow(locale, [{ ...taxes[0]!, name: 'Kaufsteuer' }]) ?? '', /Kaufsteuer/);

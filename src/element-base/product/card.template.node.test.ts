@@ -9,7 +9,7 @@ const mug = { ...summaryOf(productsIn(marketOf('eu')!)[0]!), available: true, st
 const label = (title: string, texts: CatalogueTexts): readonly [string, string, string] =>
   addLabel({ ...mug, title }, texts, { status: 'idle' });
 
-test('a label is its sentence with the title, and what is seen of it is the text of the button, in every language', async () => {
+test('a label is a sentence with the title whose visible part is the text of the button, in every language', async () => {
   const all: CatalogueTexts[] = [catalogueMessages.en];
   let ja: CatalogueTexts | undefined;
   for (const [language, load] of Object.entries(languages)) {
@@ -29,7 +29,7 @@ test('a label is its sentence with the title, and what is seen of it is the text
   }
 });
 
-test('a label keeps the name apart when the sentence has other words than the button', () => {
+test('a label separates the title when its sentence does not contain the text of the button', () => {
   const texts = { ...catalogueMessages.en, addToCart: 'Buy', addTitleToCart: (title: string) => `Put ${title} in` };
   assert.deepEqual(label('Mug', texts), ['Buy', ', Mug', '']);
   // The same sentence with another button.

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { createSampleShop } from './sample-shop.js';
 
 describe('the preview’s sample shop', () => {
-  it('tells who its shopper is where a shop would, and only by capability', () => {
+  it("passes the shopper's data in the same places as a shop, and only by capability", () => {
     const shop = createSampleShop();
     const factsFor = (target: string, capabilities: readonly string[]) =>
       Object.keys(shop.context(target, { id: 'x', capabilities }));
@@ -21,7 +21,7 @@ describe('the preview’s sample shop', () => {
       );
   });
 
-  it('signs session tokens as a shop does, with a secret that the guide names', async () => {
+  it('signs session tokens as a shop does, with the secret of the guide', async () => {
     const shop = createSampleShop();
     const token = await shop.act('session.token', {}, { id: 'fit', capabilities: ['session:token'] });
     const [head = '', claims = '', mac] = String(token).split('.');

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import type { ToExtension } from '../wire.js';
 import { connectHost, type Host } from './host.js';
 
-it('knows the messages of the page since the start of the extension', () => {
+it('knows the messages that the page sent since the start of the extension', () => {
   let say: (message: ToExtension) => void = () => undefined;
   let host: Host | undefined;
   const port = {

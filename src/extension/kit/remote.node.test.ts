@@ -48,7 +48,7 @@ function pair(run: (host: Host) => unknown) {
 }
 
 describe('an extension with the kit', () => {
-  it('draws, changes, hears and asks', async () => {
+  it('renders, updates, receives events and data, and sends actions', async () => {
     const label = text('Wrap it');
     const presses: unknown[] = [];
     const { painter, heard, say, problems } = pair((host) => {
@@ -86,7 +86,7 @@ describe('an extension with the kit', () => {
     assert.deepEqual(problems, []);
   });
 
-  it('gets the answer of a fetch, or its reason', async () => {
+  it('receives the response of a fetch, or its error', async () => {
     const results: unknown[] = [];
     const { heard, say } = pair(async (host) => {
       await host.fetch('https://a.example/').then((answer) => results.push(answer.status));
@@ -101,7 +101,7 @@ describe('an extension with the kit', () => {
     assert.deepEqual(results, [200, 'Error: not allowed']);
   });
 
-  it('tells the page of an error in a listener, and that it is done', async () => {
+  it('reports an error of a listener to the page, and that the listener is done', async () => {
     const { heard, say, painter } = pair(({ root }) => {
       root.append(element('button', { onPress: () => Promise.reject(new Error('oh')) }, 'x'));
     });
@@ -116,7 +116,7 @@ describe('an extension with the kit', () => {
 });
 
 describe('an extension with the remote half of @remote-dom/core', () => {
-  it('runs as it is', async () => {
+  it('runs unchanged', async () => {
     await import('@remote-dom/core/polyfill');
     const { RemoteRootElement, createRemoteElement, BatchingRemoteConnection } =
       await import('@remote-dom/core/elements');

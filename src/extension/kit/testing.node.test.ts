@@ -39,7 +39,7 @@ const survey = extend((host) => {
 });
 
 describe('a test of an extension', () => {
-  it('does what a shopper and a page do, and sees what comes of it', async () => {
+  it('simulates shopper and page, and reads the result', async () => {
     const page = await start(survey, { data: { cart }, capabilities: ['cart', 'action'] });
     assert.match(page.toString(), /^<text>2 items<\/text><form label="Survey"><text-field label="Comment"/);
     await page.input('Comment', 'longer than it may be');
@@ -56,7 +56,7 @@ describe('a test of an extension', () => {
     assert.deepEqual(page.problems, []);
   });
 
-  it('answers its requests, and says what went wrong in a listener', async () => {
+  it('answers its requests, and reports errors of listeners', async () => {
     const page = await start(survey, { fetch: () => ({ status: 200, contentType: '', text: '' }) });
     await page.press('Ask');
     assert.match(page.toString(), /answered 200/);
@@ -67,14 +67,14 @@ describe('a test of an extension', () => {
     assert.deepEqual(alone.logs, ['Error: the test answers no fetch']);
   });
 
-  it('fails where a shopper could not go on, and says what there is', async () => {
+  it('fails where a shopper could not act, and lists what exists', async () => {
     const page = await start(survey);
     await assert.rejects(page.press('Sent'), /no button "Sent"; there is "Send", "Ask", "Break", "No"/);
     await assert.rejects(page.press('No'), /"No" is disabled/);
     await assert.rejects(page.input('Nothing', ''), /no field "Nothing"; there is "Comment", "Size"/);
   });
 
-  it('tells what a page would pass over', async () => {
+  it('reports what a page would drop', async () => {
     const page = await start((host) => {
       host.root.append(element('marquee', {}, 'x'), element('image', { src: 'https://other.example/x.png', alt: '' }));
       host.action('no', null);

@@ -195,7 +195,7 @@ function allPages(corpus: WholeCorpus, query: CorpusQuery): string[] {
 }
 
 describe('any query over any documents', () => {
-  it('has the hits, counts and facets that reading every document gives, page by page', () => {
+  it('has the hits, counts and facets of a linear scan, page by page', () => {
     fc.assert(
       fc.property(documents, query, (documents, query) => {
         const corpus = prepareCorpus({ ...head, documents });
@@ -215,7 +215,7 @@ describe('any query over any documents', () => {
     );
   });
 
-  it('goes on after the last hit seen, whichever documents came and went', () => {
+  it('continues after the last hit, although documents were added and removed', () => {
     fc.assert(
       fc.property(documents, documents, query, fc.boolean(), (documents, others, asked, isLastGone) => {
         // Scores depend on the corpus; every other order is stable.
@@ -245,7 +245,7 @@ describe('any query over any documents', () => {
     );
   });
 
-  it('is answered alike after changes, and from bytes', () => {
+  it('has the same answer after updates, and from stored bytes', () => {
     fc.assert(
       fc.property(documents, documents, fc.array(fc.nat(40)), query, (documents, put, gone, query) => {
         const remove = gone.map((n) => `product:${n}`);
@@ -262,7 +262,7 @@ describe('any query over any documents', () => {
     );
   });
 
-  it('lists no more values than a facet holds, and those that are chosen', () => {
+  it('lists at most the limit of facet values, plus the selected ones', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(fc.nat(90), { maxLength: 30 }), { maxLength: 30 }),

@@ -92,7 +92,7 @@ const shop = () =>
   ]);
 
 describe('a corpus', () => {
-  it('becomes text and comes back', () => {
+  it('is written as text and read again', () => {
     const content = contentOf([product('a')]);
     const { version, text } = writeCorpus(content);
     assert.ok(text.startsWith(`{"version":"${version}",`));
@@ -102,7 +102,7 @@ describe('a corpus', () => {
     assert.notEqual(writeCorpus({ ...content, market: 'us' }).version, version);
   });
 
-  it('is refused when it is damaged, cut, or of another format', () => {
+  it('is rejected when it is damaged, truncated, or of another format', () => {
     const reason = (text: string) => {
       try {
         readCorpus(text);
@@ -126,7 +126,7 @@ describe('a corpus', () => {
     assert.equal(reason(`{"version":"${contentHash(body)}",${body}`), 'damaged', 'no JSON');
   });
 
-  it('differs from others by its hash', () => {
+  it('has a hash that differs from others', () => {
     const seen = new Set<string>();
     const texts = Array.from({ length: 2000 }, (_, n) => ['a'.repeat(n), `${n}`, `x${n}y`, `\ud800${n}é`]).flat();
     for (const text of texts) seen.add(contentHash(text));
@@ -137,7 +137,7 @@ describe('a corpus', () => {
 });
 
 describe('an answer', () => {
-  it('has hits as the API gives them', () => {
+  it('has hits in the form of the API', () => {
     const { items, ...rest } = ask(shop(), { q: '  creme   mug ', first: 1 });
     assert.deepEqual(items, [
       {
@@ -177,7 +177,7 @@ describe('an answer', () => {
     assert.deepEqual([story?.id, story?.url, story?.product], ['mug-1', null, null]);
   });
 
-  it('is in the order asked for', () => {
+  it('is sorted as requested', () => {
     const corpus = shop();
     assert.deepEqual(ids(corpus, { q: 'mug', sort: 'newest' }), ['mug-1', 'a', 'c', 'b', 'mugs']);
     assert.deepEqual(ids(corpus, { q: 'mug', sort: 'price-asc' }), ['b', 'a', 'c', 'mugs', 'mug-1']);
@@ -185,14 +185,14 @@ describe('an answer', () => {
     assert.deepEqual(ids(corpus, { q: 'mug', sort: 'title-asc' }), ['c', 'b', 'a', 'mug-1', 'mugs']);
   });
 
-  it('counts by kind what was found, whatever kinds were asked for', () => {
+  it('counts the hits of every kind, also of kinds that were not requested', () => {
     const { items, counts, totalCount } = ask(shop(), { q: 'mug', kinds: 'story,collection' });
     assert.deepEqual(items.map(({ id }) => id).sort(), ['mug-1', 'mugs']);
     assert.deepEqual(counts, { product: 3, collection: 1, page: 0, story: 1 });
     assert.equal(totalCount, 2);
   });
 
-  it('holds filters, which are about products', () => {
+  it('applies filters, which keep only products', () => {
     const corpus = shop();
     const found = (part: Partial<CorpusQuery>) => ids(corpus, { q: 'mug', sort: 'title-asc', ...part }).join();
     assert.equal(found({ brand: 'Kiln' }), 'c,a');
@@ -234,7 +234,7 @@ describe('an answer', () => {
     assert.deepEqual(ask(shop(), { q: 'mug' }).facets, []);
   });
 
-  it('lists what is chosen even among more values than a facet holds', () => {
+  it('lists selected values beyond the limit of a facet', () => {
     const corpus = corpusOf(
       Array.from({ length: 80 }, (_, n) =>
         product(`p${n}`, { title: 'cup', product: { tags: [`t${n}`, ...(n > 0 ? [`u${n}`] : [])] } }),
@@ -249,7 +249,7 @@ describe('an answer', () => {
     assert.deepEqual(tag.values.at(-1), { value: 'gone', label: 'gone', count: 0 });
   });
 
-  it('says what was probably meant, and follows the rule', () => {
+  it('has a spelling suggestion, and follows the search mode', () => {
     const documents = [product('a', { title: 'Ceramic teapot' })];
     assert.equal(ask(corpusOf(documents), { q: 'ceramci' }).didYouMean, 'ceramic');
     assert.deepEqual(ids(corpusOf(documents, { mode: 'exact' }), { q: 'ceram' }), []);
@@ -275,7 +275,7 @@ describe('pages', () => {
     ).filter((_, n) => !skip(n));
 
   for (const sort of ['relevance', 'newest', 'price-asc', 'price-desc', 'title-asc'] as const) {
-    it(`follow one another, also when hits come and go between, by ${sort}`, () => {
+    it(`continue each other by ${sort}, although hits are added and removed`, () => {
       const corpus = corpusOf(many());
       const all = ids(corpus, { q: 'mug', sort, first: 50 });
       assert.equal(all.length, 20);
@@ -299,7 +299,7 @@ describe('pages', () => {
     });
   }
 
-  it('end', () => {
+  it('end with the last hit', () => {
     const corpus = corpusOf(many());
     const { pageInfo } = ask(corpus, { q: 'mug', first: 20 });
     assert.equal(pageInfo.hasNextPage, false);
@@ -310,7 +310,7 @@ describe('pages', () => {
     assert.deepEqual(ask(corpus, { q: 'mug', first: 999 }).items.length, 20);
   });
 
-  it('refuse a cursor of another sort, market, or of nobody', () => {
+  it('reject a cursor of another sort order or market, or an invalid one', () => {
     const documents = many();
     const cursor = ask(corpusOf(documents), { q: 'mug', first: 1 }).pageInfo.endCursor!;
     const refuses = (corpus: WholeCorpus, query: CorpusQuery) =>
@@ -324,7 +324,7 @@ describe('pages', () => {
   });
 });
 
-describe('a changed corpus', () => {
+describe('an updated corpus', () => {
   const equal = (changed: WholeCorpus, fresh: WholeCorpus) => {
     assert.deepEqual(changed.documents, fresh.documents);
     assert.deepEqual(changed.columns, fresh.columns);
@@ -337,7 +337,7 @@ describe('a changed corpus', () => {
     product('c', { title: 'Pot' }),
   ];
 
-  it('is what a fresh one would be', () => {
+  it('equals a new one', () => {
     const put = [product('c', { title: 'Pan', rank: 5 }), product('d', { title: 'Lid', product: { brand: 'A' } })];
     equal(
       updateCorpus(corpusOf(before), {
@@ -349,7 +349,7 @@ describe('a changed corpus', () => {
     );
   });
 
-  it('keeps the categories of what stays', () => {
+  it('keeps the categories of unchanged documents', () => {
     const categories = [
       { handle: 'new', title: 'New' },
       { handle: 'cups', title: 'Beakers' },
@@ -368,7 +368,7 @@ describe('a changed corpus', () => {
 });
 
 describe('columns', () => {
-  it('become bytes and come back, and are refused when damaged', () => {
+  it('are written as bytes and read again, and rejected when damaged', () => {
     for (const corpus of [
       shop(),
       corpusOf([]),

@@ -12,7 +12,7 @@ const options: PageOptions = {
 };
 
 describe('the extension', () => {
-  it('keeps the note with the cart', async () => {
+  it('saves the note with the cart', async () => {
     const page = await start(extension, options);
     await page.input('Note on the card', 'Happy birthday');
     assert.match(page.toString(), /186 characters left/);
@@ -22,13 +22,13 @@ describe('the extension', () => {
     assert.match(page.toString(), /Saved\./);
   });
 
-  it('shows the note that the cart has', async () => {
+  it('shows the note of the cart', async () => {
     const attributes = [{ name: '{{id}}', label: 'Note on the card', value: 'Get well' }];
     const page = await start(extension, { ...options, context: { attributes } });
     assert.match(page.toString(), /value="Get well"/);
   });
 
-  it('says so when it cannot be kept', async () => {
+  it('shows an error when the note cannot be saved', async () => {
     const refuse = (): never => {
       throw new Error('the order is being placed');
     };
@@ -37,7 +37,7 @@ describe('the extension', () => {
     assert.match(page.toString(), /That did not work/);
   });
 
-  it('offers none while the cart is empty, and keeps what was written', async () => {
+  it('hides the field while the cart is empty, and keeps its text', async () => {
     const page = await start(extension, options);
     await page.input('Note on the card', 'Happy');
     await page.data('cart', { ...cart, itemCount: 0 });
@@ -46,7 +46,7 @@ describe('the extension', () => {
     assert.match(page.toString(), /195 characters left/);
   });
 
-  it('draws nothing that a shop would pass over', async () => {
+  it('renders nothing that a shop would drop', async () => {
     const page = await start(extension, options);
     assert.deepEqual(page.problems, []);
     assert.deepEqual(page.logs, []);
