@@ -17,14 +17,14 @@ describe('database', () => {
   const balance = async (id: number): Promise<number | undefined> =>
     (await database.query<{ balance: number }>('select balance from account where id = $1', [id])).rows[0]?.balance;
 
-  it('brings bigint as a number, and refuses one that a number cannot hold', async () => {
+  it('reads bigint as a number, and throws for one beyond the safe range', async () => {
     const { rows } = await database.query<{ n: number }>('select 9007199254740991::bigint as n');
     assert.equal(rows[0]?.n, Number.MAX_SAFE_INTEGER);
     await assert.rejects(database.query('select 9007199254740992::bigint as n'), RangeError);
     assert.equal((await database.query('select 1 as one')).rowCount, 1, 'the connection still works');
   });
 
-  it('sends what is asked for at once in one go, and answers each its own', async () => {
+  it('sends simultaneous statements in one round trip, and matches their answers', async () => {
     const ask = (tx: Queryable, n: number) => tx.query<{ n: number }>('select $1::int as n', [n]);
     for (let round = 1; round <= 2; round++)
       await database.transaction(async (tx) => {
@@ -46,7 +46,7 @@ describe('database', () => {
     );
   });
 
-  it('does not run what comes behind a statement that fails, and keeps the connection', async () => {
+  it('does not run the statements after a failed one, and keeps the connection', async () => {
     const one = await openDatabase({ databaseUrl: database.url, dataDir: '', poolSize: 1 });
     const before = await balance(2);
     const add = 'update account set balance = balance + $1 where id = 2';
@@ -61,7 +61,7 @@ describe('database', () => {
     await one.close();
   });
 
-  it('takes a text of any length, and others beside it', async () => {
+  it('accepts texts of any length beside other parameters', async () => {
     const long = 'ß€😀x'.repeat(100_000);
     const bytes = Buffer.alloc(300_000, 7);
     const [first, second] = await database.together((reads) =>
@@ -80,7 +80,7 @@ describe('database', () => {
     assert.equal(second.rows[0]?.d, long);
   });
 
-  it('takes parameters of every kind', async () => {
+  it('accepts parameters of every type', async () => {
     const text = 'a "quoted" \\ {back, slashed} \u{1f384}\nNULL';
     const at = new Date('2026-02-03T04:05:06.789Z');
     const { rows } = await database.query(
@@ -115,7 +115,7 @@ describe('database', () => {
     ]);
   });
 
-  it('rolls back when the work throws, and keeps the connection', async () => {
+  it('rolls back when the callback throws, and keeps the connection', async () => {
     await assert.rejects(
       database.transaction(async (tx) => {
         await tx.query('update account set balance = 0 where id = 1');
@@ -126,7 +126,7 @@ describe('database', () => {
     assert.equal(await balance(1), 100);
   });
 
-  it('sends what may wait with what comes next, and in its place', async () => {
+  it('sends queued statements with the next one, in order', async () => {
     await database.query('create table if not exists queued (n int primary key)');
     await database.query('truncate queued');
     const seen = await database.transaction(async (tx) => {
@@ -139,7 +139,7 @@ describe('database', () => {
     assert.equal((await database.query('select n from queued')).rowCount, 2, 'also what nothing came after');
   });
 
-  it('fails when what may wait fails, wherever it went along, and keeps nothing', async () => {
+  it('fails the transaction when a queued statement fails, and stores nothing', async () => {
     await database.query('create table if not exists queued (n int primary key)');
     await database.query('truncate queued');
     const doubled = (work: (tx: Transaction) => Promise<unknown>): Promise<unknown> =>
@@ -177,7 +177,7 @@ describe('database', () => {
     assert.equal(database.pool.pending, 0);
   });
 
-  it('brings with the commit what is asked for at the end, behind all else', async () => {
+  it('sends statements of tx.ending with the commit, after all others', async () => {
     await database.query('create table if not exists queued (n int primary key)');
     await database.query('truncate queued');
     const { read } = await database.transaction(async (tx) => {
@@ -194,7 +194,7 @@ describe('database', () => {
     assert.equal((await database.query('select n from queued')).rowCount, 1, 'nothing of it was kept');
   });
 
-  it('begins and ends a transaction that asks for nothing', async () => {
+  it('commits and rolls back a transaction without statements', async () => {
     assert.equal(await database.transaction(() => Promise.resolve(7)), 7);
     await assert.rejects(
       database.transaction(() => Promise.reject(new Error('no'))),
@@ -203,7 +203,7 @@ describe('database', () => {
     assert.equal(await balance(1), 100, 'the connection is as good as before');
   });
 
-  it('runs a transaction again that lost a deadlock', async () => {
+  it('runs a transaction again after a deadlock', async () => {
     let runs = 0;
     const met: (() => void)[] = [];
     // Both transactions hold their first row before either asks for its second.
@@ -223,7 +223,7 @@ describe('database', () => {
     assert.deepEqual([await balance(1), await balance(2)], [100, 100]);
   });
 
-  it('runs a serializable transaction again that lost', async () => {
+  it('runs a serializable transaction again after a conflict', async () => {
     let first = true;
     await database.transaction(
       async (tx) => {
@@ -239,7 +239,7 @@ describe('database', () => {
     assert.equal(await balance(1), 250, 'it saw the other one’s 50');
   });
 
-  it('gives up an error that repeating does not help, with its SQLSTATE', async () => {
+  it('rejects without a retry after a permanent error, with its SQLSTATE', async () => {
     let runs = 0;
     await assert.rejects(
       database.transaction(async (tx) => {
@@ -251,7 +251,7 @@ describe('database', () => {
     assert.equal(runs, 1);
   });
 
-  it('stays within its pool, and serves everyone in the end', async () => {
+  it('stays within its pool size, and runs all queued statements', async () => {
     const all = Array.from({ length: 40 }, () => database.query('select pg_sleep(0.01)'));
     assert.ok(database.pool.total <= 4);
     assert.ok(database.pool.pending > 0);
@@ -259,13 +259,13 @@ describe('database', () => {
     assert.equal(database.pool.pending, 0);
   });
 
-  it('ends a statement that takes too long', async () => {
+  it('cancels a statement that takes too long', async () => {
     const hasty = await openDatabase({ databaseUrl: database.url, dataDir: '', statementTimeoutMs: 50 });
     await assert.rejects(hasty.query('select pg_sleep(5)'), (error) => sqlState(error) === '57014');
     await hasty.close();
   });
 
-  it('survives losing an idle connection', async () => {
+  it('survives the loss of an idle connection', async () => {
     await database.query('select 1');
     await database.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
@@ -273,7 +273,7 @@ describe('database', () => {
     await until(async () => (await database.query('select 1').catch(() => undefined))?.rowCount === 1);
   });
 
-  it('survives losing a connection between two statements of a transaction', async () => {
+  it('survives the loss of a connection within a transaction', async () => {
     const before = await balance(1);
     await assert.rejects(
       database.transaction(async (tx) => {
@@ -289,7 +289,7 @@ describe('database', () => {
     assert.equal(await balance(1), before);
   });
 
-  it('survives a server that ends in one breath with its welcome', async () => {
+  it('survives a server that closes the connection right after the handshake', async () => {
     const message = (letter: string, ...parts: (string | Buffer)[]): Buffer => {
       const rest = Buffer.concat(parts.map((part) => Buffer.from(part)));
       const length = Buffer.alloc(4);
@@ -341,7 +341,7 @@ describe('database', () => {
     assert.deepEqual(heard, ['one', 'two']);
   });
 
-  it('goes on without prepared statements where a pooler loses them, or a table changes under them', async () => {
+  it('runs without prepared statements when a pooler drops them or a table changes', async () => {
     const balanceOf = 'select * from account where id = $1';
     for (const spoil of ['deallocate all', 'alter table account add column spare int']) {
       const one = await openDatabase({ databaseUrl: database.url, dataDir: '', poolSize: 1 });
@@ -359,7 +359,7 @@ describe('database', () => {
     }
   });
 
-  it('says where it could not connect, without the password', async () => {
+  it('reports where it could not connect, without the password', async () => {
     await assert.rejects(
       openDatabase({ databaseUrl: 'postgres://me:secret@127.0.0.1:1/shop', dataDir: '' }),
       (error: Error) => {

@@ -148,7 +148,7 @@ async function aDay(shop: Shop): Promise<void> {
   await shop.reconcileAfter();
 }
 
-describe('plans that were made while the shop was empty', () => {
+describe('query plans made while the shop was empty', () => {
   let shop: Shop;
   before(async () => {
     shop = await openShop({ poolSize: 1 });
@@ -157,7 +157,7 @@ describe('plans that were made while the shop was empty', () => {
   });
   after(() => shop.close());
 
-  it('read no past of the store once it has grown, though nobody vacuums', async () => {
+  it('never read all rows of a store once it has grown, even without vacuum', async () => {
     await aDay(shop);
     const endlessPlans = await allEndless(shop, true);
     assert.deepEqual(endlessPlans, [], endlessPlans.join('\n'));

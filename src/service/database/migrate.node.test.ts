@@ -22,7 +22,7 @@ describe('migrate', () => {
     await folder.remove();
   });
 
-  it('works once when two processes start at the same moment', async () => {
+  it('works once when two processes start together', async () => {
     const children = [1, 2].map(() =>
       spawnModule('testing/hold-database.ts', { TEST_URL: database.url }, ['', 'migrate', folder.path]),
     );
@@ -40,19 +40,19 @@ describe('migrate', () => {
     assert.equal(await isMigrated(database, folder.path), true);
   });
 
-  it('applies a new file alone, and nothing twice', async () => {
+  it('applies a new file, and no file twice', async () => {
     await writeFile(path.join(folder.path, '900_more.sql'), 'create table more (store_id integer primary key);\n');
     assert.equal(await isMigrated(database, folder.path), false);
     assert.deepEqual(await migrate(database, folder.path), ['900_more.sql']);
     assert.deepEqual(await migrate(database, folder.path), []);
   });
 
-  it('takes line ends of another system for the same file', async () => {
+  it('treats a file with other line ends as the same file', async () => {
     await writeFile(path.join(folder.path, '900_more.sql'), 'create table more (store_id integer primary key);\r\n');
     assert.deepEqual(await migrate(database, folder.path), []);
   });
 
-  it('leaves nothing behind of a file that fails, and names it', async () => {
+  it('rolls back a file that fails, and names it', async () => {
     const file = path.join(folder.path, '901_broken.sql');
     await writeFile(file, 'create table half (store_id integer primary key); select * from nowhere;');
     await assert.rejects(migrate(database, folder.path), /901_broken\.sql failed.*nowhere/);
@@ -60,13 +60,13 @@ describe('migrate', () => {
     await rm(file);
   });
 
-  it('refuses a file that changed after it was applied', async () => {
+  it('rejects a file that changed after it was applied', async () => {
     const file = path.join(folder.path, '900_more.sql');
     await appendFile(file, '-- and more\n');
     await assert.rejects(migrate(database, folder.path), /900_more\.sql was changed/);
   });
 
-  it('refuses a database that a newer version has written', async () => {
+  it('rejects a database that a newer version has migrated', async () => {
     await rm(path.join(folder.path, '900_more.sql'));
     await assert.rejects(migrate(database, folder.path), /900_more\.sql, which this version does not know/);
   });

@@ -30,7 +30,7 @@ describe('a database of an earlier version', () => {
     await folder.remove();
   });
 
-  it('keeps its emails: one that waits keeps the token of its link, the others keep none', async () => {
+  it('keeps its emails, and keeps link tokens only for emails that are not sent yet', async () => {
     await database.query(`insert into store (store_id, name, settings) values (1, 'Shop', '{}')`);
     const insert = (id: string, status: string, body: string): Promise<unknown> =>
       database.query(

@@ -10,7 +10,7 @@ import { recordExamples } from './testing/examples.js';
 const definitions = Object.entries<RouteDefinition>(routes);
 
 describe('the examples of the OpenAPI documents', () => {
-  it('are there for every operation, with a body wherever the operation has one', () => {
+  it('exist for every operation, with a body wherever the operation has one', () => {
     const missing = definitions.flatMap(([name, { body, consumes, response }]) => {
       const example = EXAMPLES[name];
       if (!example) return [name];
@@ -22,7 +22,7 @@ describe('the examples of the OpenAPI documents', () => {
     assert.deepEqual(missing, [], 'Call them in a step of src/service/examples/testing/steps.');
   });
 
-  it('are of operations that there are, with no body where the operation has none', () => {
+  it('exist only for known operations, and have no body where the operation has none', () => {
     const superfluous = Object.entries(EXAMPLES).flatMap(([name, example]) => {
       const route: RouteDefinition | undefined = definitions.find(([known]) => known === name)?.[1];
       if (!route) return [name];
@@ -34,7 +34,7 @@ describe('the examples of the OpenAPI documents', () => {
     assert.deepEqual(superfluous, []);
   });
 
-  it('are valid by the schemas of their operations, without a field that a schema lacks', () => {
+  it('are valid for the schemas of their operations, without unknown fields', () => {
     const wrong = definitions.flatMap(([name, { body, bodyLine, response }]) => {
       const { request, response: answer } = EXAMPLES[name] ?? {};
       const lines = bodyLine && typeof request === 'string' ? request.trim().split('\n') : [];
@@ -47,7 +47,7 @@ describe('the examples of the OpenAPI documents', () => {
     assert.deepEqual(wrong, []);
   });
 
-  it('are what the service is asked and answers today', async () => {
+  it('are the requests and responses that the service has today', async () => {
     const recorded = await recordExamples();
     const old = Object.keys({ ...recorded, ...EXAMPLES }).filter(
       (name) => !isDeepStrictEqual(recorded[name], EXAMPLES[name]),

@@ -38,7 +38,7 @@ async function click({ shopper, checkout }: ReadyShopper): Promise<Reply<Complet
 }
 
 describe(`${crowd} shoppers`, () => {
-  it('race for 50 pieces: 50 get one and are charged for it, the others get an error', async () => {
+  it('compete for 50 pieces: 50 buy one and are charged, the others get an error', async () => {
     await shop.database.query(`update stock set quantity = 50 where variant_id = 'poster'`);
     const gathered = await gather((shopper) => shopper.ready('poster'));
     const replies = await Promise.all(gathered.map(click));
@@ -59,7 +59,7 @@ describe(`${crowd} shoppers`, () => {
     await assertSettled(shop.database, shop.sandbox);
   });
 
-  it('race for one gift card that covers ten of them: ten are covered, and it is empty to the cent', async () => {
+  it('share one gift card that covers ten orders: ten are covered, and the balance is zero', async () => {
     await shop.database.query(`update stock set quantity = 1000 where variant_id = 'mug'`);
     const code = await shop.giftCard(10 * 1680);
     const gathered = await gather(async (shopper) => {

@@ -17,7 +17,7 @@ const isAlive = (pid: number): boolean => {
 };
 
 describe('the database of the fault matrix', () => {
-  it('ends with its process, and its folder is gone, also after kill -9', async () => {
+  it('stops with its process and removes its folder, also after kill -9', async () => {
     const script = await temporaryFolder();
     try {
       const module = pathToFileURL(fileURLToPath(new URL('testing/database.ts', import.meta.url))).href;

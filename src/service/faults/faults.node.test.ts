@@ -12,7 +12,7 @@ import type { Weakness } from './testing/weakened.js';
 const saying = (test: TestContext) => (line: string) => test.diagnostic(line);
 
 describe('fault matrix', () => {
-  it('kills at every step, loses and forges: one order and one charge, or neither', async (test) => {
+  it('with kills, lost answers and forged events at every step: one order and one charge, or neither', async (test) => {
     // Always the same cases here; `npm run test:faults` draws others every time.
     const seed = 714_319;
     const { violations, unreached } = await runMatrix({ seed, cases: 0, say: saying(test) });
@@ -27,7 +27,7 @@ describe('fault matrix', () => {
     ['skips-signatures', 'broken_invariant', /at:paid.*forged/],
   ];
   for (const [weakness, kind, only] of found) {
-    it(`sees an adapter that ${weakness.replaceAll('-', ' ')}`, async (test) => {
+    it(`detects an adapter that ${weakness.replaceAll('-', ' ')}`, async (test) => {
       const { violations } = await runMatrix({
         seed: 1,
         cases: 600,
@@ -51,18 +51,18 @@ describe('cases', () => {
     { name: 'two', survives: false },
   ];
 
-  it('are the same for the same seed, and others for another', () => {
+  it('are the same for the same seed, and different for another', () => {
     const names = (seed: number) => casesOf(rows, providers, 80, seed).map(nameOf);
     assert.deepEqual(names(7), names(7));
     assert.notDeepEqual(names(7), names(8));
   });
 
-  it('have every row with every provider, however few are asked for', () => {
+  it('include every row with every provider, for any number of cases', () => {
     const cells = new Set(casesOf(rows, providers, 1, 3).map(({ row, provider }) => `${row} ${provider}`));
     assert.equal(cells.size, rows.length * providers.length);
   });
 
-  it('are one of each row for 0, the providers in turn', () => {
+  it('are one per row for 0, with the providers in turn', () => {
     const cases = casesOf(rows, providers, 0, 3);
     assert.deepEqual(
       cases.map(({ row }) => row),
@@ -71,14 +71,14 @@ describe('cases', () => {
     assert.deepEqual(new Set(cases.map(({ provider }) => provider)), new Set(['one', 'two']));
   });
 
-  it('never kill a provider that could not come back', () => {
+  it('never kill a provider that cannot be restarted', () => {
     const killed = casesOf(rows, providers, 400, 5).filter(
       ({ provider, victim, row }) => provider === 'two' && victim === 'provider' && !row.startsWith('lost:'),
     );
     assert.deepEqual(killed, []);
   });
 
-  it('bring each victim to each step', () => {
+  it('kill every process at every step', () => {
     const cases = casesOf(rows, [{ name: 'one', survives: true }], 300, 9);
     for (const step of stepsOfType()) {
       const texts = cases.filter(({ row }) => row === `step:${step}`).map(({ victim }) => victim);

@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '../database/connection.js';
 import { codesOf, openShop, type Shop } from '../modules/orders/testing/shop.js';
 import { Configuration } from './configuration.js';
 
-describe('configuration that is kept in memory', () => {
+describe('configuration cached in memory', () => {
   let shop: Shop;
   let elsewhere: Database;
   before(async () => {
@@ -46,7 +46,7 @@ describe('configuration that is kept in memory', () => {
   } as const;
 
   for (const [what, [change, back]] of Object.entries(changes))
-    it(`${what}: the order is refused until the shopper has seen it`, async () => {
+    it(`${what}: an order with the old quote is refused until the shopper sees the new one`, async () => {
       const shopper = shop.shopper();
       const checkout = await shopper.ready();
       // Now it is in memory.
@@ -70,7 +70,7 @@ describe('configuration that is kept in memory', () => {
       assert.deepEqual(nextCheckout.quote.totals, checkout.quote.totals, 'and back again');
     });
 
-  it('holds a discount that begins and ends against the clock, not against what was read', async () => {
+  it('checks start and end of a discount against the clock, not at the time of loading', async () => {
     const shopper = shop.shopper();
     const { quote } = await shopper.ready();
     const at = async (starts: string, ends: string): Promise<boolean> => {
@@ -94,7 +94,7 @@ describe('configuration that is kept in memory', () => {
     await elsewhere.query(`delete from discount where id = 'timed'`);
   });
 
-  it('is not counted up by orders, nor by what rules are blamed for', async () => {
+  it('keeps its version when an order uses a discount or a rule failure is recorded', async () => {
     await elsewhere.query(discount('used'));
     await elsewhere.query(
       `insert into checkout_rule (store_id, id, version, kind, title, content_hash, enabled)
@@ -118,7 +118,7 @@ describe('configuration that is kept in memory', () => {
     }
   });
 
-  it('is read once while nobody changes it, and never older than its number', async () => {
+  it('is loaded once per version, and never older than its version', async () => {
     const configuration = new Configuration();
     let loads = 0;
     const load = () => Promise.resolve({ load: ++loads });

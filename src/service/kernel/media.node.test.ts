@@ -9,7 +9,7 @@ const media = { mediaBaseUrl: 'https://media.example/', imageSizes: sizes };
 const photo: Image = { url: '/cup.jpg', alt: 'Cup', width: 1000, height: 800 };
 
 describe('a picture', () => {
-  it('stands below the media of the store, with copies narrower than itself', () => {
+  it('is resolved against mediaBaseUrl, with the smaller copies in its srcset', () => {
     assert.deepEqual(mediaImage(media, photo), {
       ...photo,
       url: 'https://media.example/cup.jpg',
@@ -18,7 +18,7 @@ describe('a picture', () => {
     });
   });
 
-  it('has copies of all widths where its own is not known, and none where it has no wider one, or is a drawing', () => {
+  it('has copies of all widths when its own is unknown, and none when no copy is smaller or it is an SVG', () => {
     const { srcset } = mediaImage(media, { url: 'https://a.example/b.png', alt: '' });
     assert.match(srcset ?? '', /w=320 320w, .*w=640 640w, .*w=1280 1280w$/);
     assert.equal(mediaImage(media, { ...photo, width: 320 }).srcset, undefined);
@@ -27,7 +27,7 @@ describe('a picture', () => {
     assert.equal(mediaImage({ ...media, imageSizes: null }, photo).srcset, undefined);
   });
 
-  it('keeps a srcset whole, whatever is in its address', () => {
+  it('has a valid srcset for any characters in its address', () => {
     const setup = {
       ...media,
       imageSizes: { address: 'https://cdn.example/w={width},q=80/{encodedUrl}', widths: [64] },
@@ -41,7 +41,7 @@ describe('a picture', () => {
     assert.equal(full, 'https://a.example/my%20cup,one.jpg?a=1&b=2%2C 1000w');
   });
 
-  it('that is small everywhere is the narrowest copy that is sharp', () => {
+  it('in a small place is the smallest copy that is sharp', () => {
     assert.equal(smallImage(media, photo, 400).url, 'https://media.example/cup.jpg?w=640');
     assert.equal(smallImage(media, photo, 800).url, 'https://media.example/cup.jpg');
     assert.equal('srcset' in smallImage(media, photo, 400), false);
@@ -57,7 +57,7 @@ describe('the store setting imageSizes', () => {
 
   const get = async <T>(path: string): Promise<T> => (await shop.get(`/store/1${path}`)).json<T>();
 
-  it('is seen in lists, on product pages, in the cart and in what a search finds', async () => {
+  it('applies to lists, product pages, the cart and search results', async () => {
     const set = await shop.admin('PUT', '/store/1', {
       name: 'Shop',
       mediaBaseUrl: 'https://media.example',
@@ -88,7 +88,7 @@ describe('the store setting imageSizes', () => {
     assert.equal(found.items[0]?.image?.url, 'https://media.example/cup.jpg?w=640');
   });
 
-  it('is refused with its field where it names no width or no picture, or is no address', async () => {
+  it('is rejected with its field when it lacks a placeholder or is no web address', async () => {
     for (const address of [
       'https://cdn.example/{url}',
       'https://cdn.example/{width}',

@@ -172,7 +172,7 @@ describe('every admin PUT', () => {
     return answer.json();
   };
 
-  it('is in the list of this test', () => {
+  it('is in the table of this test', () => {
     const puts = Object.entries(routes).flatMap(([name, route]: [string, RouteDefinition]) =>
       route.method === 'PUT' && route.audience === 'admin' ? [name] : [],
     );
@@ -183,7 +183,7 @@ describe('every admin PUT', () => {
   });
 
   for (const [name, { put, get, body }] of Object.entries(pairs))
-    it(`${name}: what is read can be put back unchanged, and changes nothing`, async () => {
+    it(`${name}: a record that is read and put back changes nothing`, async () => {
       const written = await shop.admin('PUT', `/store/1${put}`, body);
       assert.equal(written.statusCode, 200, written.body);
       const before = await read(get);
@@ -196,7 +196,7 @@ describe('every admin PUT', () => {
           assert.deepEqual(before[member], value, member);
     });
 
-  it('replaceCheckoutRule: what is read can be put back unchanged, and is no new version', async () => {
+  it('replaceCheckoutRule: a record that is read and put back makes no new version', async () => {
     const source = 'export default () => [];';
     const made = await shop.admin('POST', '/store/1/checkout-rules', { kind: 'validation', title: 'None', source });
     assert.equal(made.statusCode, 200, made.body);
@@ -207,7 +207,7 @@ describe('every admin PUT', () => {
     assert.deepEqual(await read(`/checkout-rules/${id}`), before);
   });
 
-  it('of a payment provider keeps the secrets that are stored, and shows none', async () => {
+  it('of a payment provider keeps the stored secrets, and returns none', async () => {
     assert.doesNotMatch(JSON.stringify(await read('/payment-providers/card-sandbox')), /sk_test|whsec/);
     const { rows } = await shop.database.query<{ config: unknown }>('select config from payment_provider');
     assert.deepEqual(rows[0]?.config, {
@@ -218,7 +218,7 @@ describe('every admin PUT', () => {
     });
   });
 
-  it('that is read page by page shows everything once', async () => {
+  it('list is returned completely and without duplicates, page by page', async () => {
     const ids: string[] = [];
     for (let last = ''; ;) {
       const { levels } = (await read(`/stock?first=2${last && `&after=${last}`}`)) as {
@@ -252,7 +252,7 @@ describe('PATCH of a store', () => {
   after(() => shop.close());
   const patch = (body: unknown) => shop.admin('PATCH', '/store/1', body);
 
-  it('changes what it names and nothing else, and shoppers see it', async () => {
+  it('changes only the given settings, for shoppers too', async () => {
     const answer = await patch({ tagline: 'New', routes: { cart: '/basket' } });
     assert.equal(answer.statusCode, 200, answer.body);
     const settings = (await shop.admin('GET', '/store/1/settings')).json<Record<string, unknown>>();
@@ -286,7 +286,7 @@ describe('PATCH of a store', () => {
     );
   });
 
-  it('refuses what it does not know by its name, and what cannot be cleared', async () => {
+  it('rejects unknown names, and null for required settings, naming the field', async () => {
     for (const [body, field] of [
       [{ taglin: 'x' }, 'taglin'],
       [{ routes: { basket: '/b' } }, 'basket'],
@@ -303,14 +303,14 @@ describe('PATCH of a store', () => {
     assert.equal((await shop.admin('PATCH', '/store/99', { tagline: 'x' })).statusCode, 404);
   });
 
-  it('two at once are both kept', async () => {
+  it('two at the same time are both applied', async () => {
     await Promise.all([patch({ routes: { home: '/' } }), patch({ routes: { search: '/s' } })]);
     const { routes: kept } = (await shop.admin('GET', '/store/1/settings')).json<{ routes: object }>();
     assert.deepEqual(kept, { product: '/p/{handle}', home: '/', search: '/s' });
   });
 });
 
-describe('what a merchant takes away', () => {
+describe('a merchant deletes', () => {
   let shop: Shop;
   before(async () => {
     shop = await openShop();
@@ -351,7 +351,7 @@ describe('what a merchant takes away', () => {
     assert.equal((await admin('GET', '/shipping-methods/jp-standard')).statusCode, 404);
   });
 
-  it('a product, which is archived: its cart line and its order stay readable, and an import brings it back', async () => {
+  it('a product: it is archived, its cart lines and orders stay readable, and an import restores it', async () => {
     const shopper = shop.shopper();
     const placed = await shopper.complete(await shopper.ready());
     assert.equal(placed.status, 200);
@@ -374,7 +374,7 @@ describe('what a merchant takes away', () => {
     assert.deepEqual([back.status, back.line], ['active', before.line]);
   });
 
-  it('a category, unless a discount is for its products', async () => {
+  it('a category, unless a discount uses it', async () => {
     await admin('PUT', '/discounts/paper', {
       title: 'Paper',
       kind: 'percent',
@@ -388,7 +388,7 @@ describe('what a merchant takes away', () => {
     assert.equal((await shop.app.inject({ url: '/store/1/products/book' })).statusCode, 200, 'its products stay');
   });
 
-  it('a discount, whose code then takes nothing off; one that an order used stays', async () => {
+  it('a discount: its code no longer applies; a used one is refused', async () => {
     await admin('PUT', '/discounts/welcome', { title: 'Welcome', kind: 'percent', ratePpm: 100_000, code: 'HELLO' });
     const shopper = shop.shopper();
     await shopper.add('mug');
@@ -409,14 +409,14 @@ describe('what a merchant takes away', () => {
     await admin('PUT', '/discounts/ten', { title: 'Ten', kind: 'percent', ratePpm: 100_000, enabled: false });
   });
 
-  it('prices of a price list: the product is not sold there until a price comes', async () => {
+  it('the prices of a price list: its products are not sold there until they have a price', async () => {
     await admin('PUT', '/price-lists/us', { prices: [{ variantId: 'mug', price: { amount: 1, currency: 'USD' } }] });
     await gone('/price-lists/us');
     assert.equal((await shop.app.inject({ url: '/store/1/products/mug?market=us' })).statusCode, 404);
     assert.equal((await shop.app.inject({ url: '/store/1/products/mug' })).statusCode, 200);
   });
 
-  it('a market; not the default one, and none that has orders', async () => {
+  it('a market, except the default and markets with orders', async () => {
     await refused('/markets/eu', /make another one the default/);
     assert.equal((await admin('DELETE', '/markets/us')).statusCode, 204);
     assert.equal((await admin('DELETE', '/markets/us')).statusCode, 404);
@@ -425,7 +425,7 @@ describe('what a merchant takes away', () => {
     await refused('/markets/eu', /Orders name market "eu"/);
   });
 
-  it('a plan that nobody has subscribed to', async () => {
+  it('a plan without subscriptions', async () => {
     await admin('PUT', '/subscription-plans/monthly', {
       name: 'Monthly',
       interval: 'month',

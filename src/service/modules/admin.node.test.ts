@@ -12,7 +12,7 @@ const MARKET = {
   taxInclusive: true,
 };
 
-describe('what a merchant sets', () => {
+describe('a merchant sets', () => {
   let shop: TestApp;
   before(async () => {
     shop = await testApp({
@@ -35,7 +35,7 @@ describe('what a merchant sets', () => {
   };
   const get = async <T>(path: string): Promise<T> => (await shop.get(`/store/7${path}`)).json<T>();
 
-  it('a store, whose settings are replaced as a whole', async () => {
+  it('a store, with all settings replaced', async () => {
     await refused('', { name: '' }, 400, /"name" must not be empty/);
     await refused('', { name: 'x', allowedOrigins: ['https://a.example/'] }, 400, /allowedOrigins\.0/);
     await put('', {
@@ -54,7 +54,7 @@ describe('what a merchant sets', () => {
     assert.deepEqual([again.name, again.tagline, again.maxQuantityPerLine, again.tokens], ['Seven again', '', 99, {}]);
   });
 
-  it('markets, of which one is always the default', async () => {
+  it('markets, with exactly one default', async () => {
     const markets = async (): Promise<Market[]> =>
       (await shop.admin('GET', '/store/7/markets')).json<{ items: Market[] }>().items;
     assert.deepEqual(await markets(), [
@@ -78,7 +78,7 @@ describe('what a merchant sets', () => {
     assert.equal((await markets()).filter(({ isDefault }) => isDefault).length, 1);
   });
 
-  it('no market that cannot be', async () => {
+  it('no invalid market', async () => {
     await refused('/markets/x', { ...MARKET, locales: ['no locale'] }, 400, /locales\.0/);
     await refused('/markets/x', { ...MARKET, locales: ['e'] }, 400, /locales\.0/);
     await refused('/markets/x', { ...MARKET, countries: ['CH', 'CH'] }, 400, /twice/);
@@ -130,7 +130,7 @@ describe('what a merchant sets', () => {
     await refused('/tax-rates', { rates: [...many, rates[0]] }, 400, /more than 5000/);
   });
 
-  it('menus, whose entries get an address from where the site keeps its pages', async () => {
+  it('menus, whose entries get addresses from the routes of the store', async () => {
     await put('', { name: 'Seven', routes: { home: '/', category: '/c/{handle}', product: '/p/{id}' } });
     const items = [
       { title: 'Home', type: 'home' },
@@ -152,7 +152,7 @@ describe('what a merchant sets', () => {
     assert.equal(entries[1]?.items?.[0]?.url, undefined, 'kept by id, which a menu does not know');
   });
 
-  it('no menu entry that runs a script or leads nowhere', async () => {
+  it('no menu entry with a script or an unknown target', async () => {
     const menu = (item: object) => ({
       title: 'Main',
       items: [{ title: 'X', type: 'home', items: [{ title: 'Y', ...item }] }],
@@ -171,7 +171,7 @@ describe('what a merchant sets', () => {
     await refused('/menus/main', menu({ type: 'home', price: 3 }), 400, /items\.0\.items\.0\.price/);
   });
 
-  it('redirects, but not in a circle', async () => {
+  it('redirects, but no circular ones', async () => {
     const redirect = (path: string, target: string): Redirect => ({ path, target, statusCode: 301 });
     const good = [redirect('/a', '/b'), redirect('/b', '/c'), redirect('/x', 'https://other.example/b')];
     assert.equal((await put('/redirects', { items: good })).statusCode, 200);
@@ -186,7 +186,7 @@ describe('what a merchant sets', () => {
     assert.equal((await put('/redirects', { items: many })).statusCode, 200);
   });
 
-  it('categories with pictures that are pictures', async () => {
+  it('categories, with valid images only', async () => {
     const saved = await put('/categories/tea', { title: 'Tea', position: 2, image: { url: 'tea.svg', alt: '' } });
     assert.deepEqual(saved.json(), {
       handle: 'tea', title: 'Tea', description: '', position: 2, image: { url: 'tea.svg', alt: '' }, productCount: 0,
@@ -195,7 +195,7 @@ describe('what a merchant sets', () => {
     await refused('/categories/-tea', { title: 'Tea' }, 400, /"handle"/);
   });
 
-  it('payment providers, whose secrets come back nowhere', async () => {
+  it('payment providers, whose secrets are never returned', async () => {
     const keys = { enabled: true, publishableKey: 'pk_1', secretKey: 'sk_secret', webhookSecrets: ['whsec_secret'] };
     await refused('/payment-providers/unknown', keys, 404, /PAYMENT_PROVIDER_UNKNOWN.*sandbox/);
     const saved = await put('/payment-providers/card-sandbox', { ...keys, baseUrl: 'https://pay.example' });

@@ -22,7 +22,7 @@ describe('embedded PostgreSQL', () => {
   });
   after(() => folder.remove());
 
-  it('makes a durable UTF-8 cluster that only this machine reaches, by a socket of the owner alone, its password readable by the owner only', async () => {
+  it('creates a durable UTF-8 cluster with a socket and a password that only the owner can use', async () => {
     const database = await open();
     const setting = async (name: string): Promise<unknown> =>
       (await database.query<{ value: string }>('select current_setting($1) as value', [name])).rows[0]?.value;
@@ -58,7 +58,7 @@ describe('embedded PostgreSQL', () => {
     await second.close();
   });
 
-  it('is shared by two processes, and stays until the last one leaves', async () => {
+  it('is shared by two processes, and stops with the last one', async () => {
     const child = spawnModule(HOLD, {}, [folder.path]);
     await output(child, /open/);
     const database = await open();
@@ -69,7 +69,7 @@ describe('embedded PostgreSQL', () => {
     assert.equal(await isRunning(), false);
   });
 
-  it('is found again after the process that started it was killed', async () => {
+  it('is used again after the process that started it was killed', async () => {
     const child = spawnModule(HOLD, {}, [folder.path]);
     await output(child, /open/);
     const orphan = await runningServer(postgres());
@@ -81,7 +81,7 @@ describe('embedded PostgreSQL', () => {
     assert.equal(await isRunning(), false, 'nobody else uses it: a dead process does not count');
   });
 
-  it('recovers after the server itself was killed, and serves the same pool again', async () => {
+  it('restarts after the server was killed, and serves the same pool', async () => {
     const database = await open();
     await database.query('insert into kept values (2)');
     const { pid } = (await runningServer(postgres()))!;
@@ -98,7 +98,7 @@ describe('embedded PostgreSQL', () => {
     assert.equal(await isRunning(), false);
   });
 
-  it('starts over a pid file whose number is another program by now', async () => {
+  it('starts although the pid file names another running program', async () => {
     await writeFile(
       path.join(postgres(), 'postmaster.pid'),
       `${process.pid}\n${postgres()}\n1700000000\n5432\n\n127.0.0.1\n\nready\n`,
@@ -108,7 +108,7 @@ describe('embedded PostgreSQL', () => {
     await database.close();
   });
 
-  it('is made once by two processes that begin at the same moment', async () => {
+  it('is initialised once by two processes that start together', async () => {
     const fresh = await temporaryFolder();
     const children = [spawnModule(HOLD, {}, [fresh.path]), spawnModule(HOLD, {}, [fresh.path])];
     await Promise.all(children.map((child) => output(child, /open/)));
@@ -122,7 +122,7 @@ describe('embedded PostgreSQL', () => {
     await fresh.remove();
   });
 
-  it('is reached over TCP where the path is too long for a socket', async () => {
+  it('listens on TCP where the path is too long for a socket', async () => {
     const far = path.join(folder.path, 'a-folder-of-a-name-that-is-long'.repeat(4));
     const database = await openDatabase({ dataDir: far });
     const { rows } = await database.query<{ address: string | null }>('select host(inet_server_addr()) as address');
@@ -130,7 +130,7 @@ describe('embedded PostgreSQL', () => {
     await database.close();
   });
 
-  it('works in a folder that only root may enter, and keeps its data there over a restart', async (test) => {
+  it('works in a folder of root, and keeps its data over a restart', async (test) => {
     if (process.getuid?.() !== 0) {
       test.skip('only root has such folders');
       return;
@@ -148,7 +148,7 @@ describe('embedded PostgreSQL', () => {
     await Promise.all([rm(path.dirname(elsewhere), { recursive: true }), rm(secret, { recursive: true })]);
   });
 
-  it('says what to do about a folder that is not ours', async () => {
+  it('rejects a folder of another PostgreSQL version with instructions', async () => {
     const foreign = await temporaryFolder();
     await mkdir(path.join(foreign.path, 'postgres'));
     await writeFile(path.join(foreign.path, 'postgres', 'PG_VERSION'), '9\n');

@@ -20,7 +20,7 @@ const berlin = {
 };
 
 describe('an account', () => {
-  it('opens by the link in the mail, and signs in', async () => {
+  it('is opened by the link in the email, and can sign in', async () => {
     const browser = new Browser(shop);
     const receipt = await browser.post('/account/sign-up', { email: ' Ada@Example.com ', password, firstName: 'Ada' });
     assert.equal(receipt.statusCode, 400, 'spaces inside of an address are none of ours to take away');
@@ -49,7 +49,7 @@ describe('an account', () => {
       );
   });
 
-  it('answers the same for an address that has one, and writes to it', async () => {
+  it('answers sign-up for a known address like for an unknown one, and sends an email to it', async () => {
     const [stranger, fresh] = [new Browser(shop), new Browser(shop)];
     await new Browser(shop).open('known@example.com');
     const known = await stranger.post('/account/sign-up', { email: 'KNOWN@example.com', password: 'another quiet 99' });
@@ -76,7 +76,7 @@ describe('an account', () => {
     assert.deepEqual(codesOf(wrong), ['EMAIL_OR_PASSWORD_WRONG']);
   });
 
-  it('is not taken over by a stranger who asked for it first', async () => {
+  it('does not belong to a stranger who signed up with the address first', async () => {
     const [thief, owner] = [new Browser(shop), new Browser(shop)];
     await thief.post('/account/sign-up', { email: 'owner@example.com', password: 'stolen goods 44' });
     await owner.open('owner@example.com');
@@ -85,7 +85,7 @@ describe('an account', () => {
     assert.deepEqual(codesOf(await thief.post('/account/verify', { token: first })), ['LINK_INVALID']);
   });
 
-  it('opens in another browser by the password chosen at sign-up only', async () => {
+  it('is opened in another browser only with the password of the sign-up', async () => {
     const [thief, owner] = [new Browser(shop), new Browser(shop)];
     await thief.post('/account/sign-up', { email: 'elsewhere@example.com', password });
     const token = await lastToken(shop, 'elsewhere@example.com');
@@ -98,7 +98,7 @@ describe('an account', () => {
     assert.equal((await owner.post('/account/verify', { token, password })).statusCode, 200);
   });
 
-  it('takes a link once, again only from the browser that may have missed the answer', async () => {
+  it('accepts a link once, and again only from the browser that used it', async () => {
     const [browser, other] = [new Browser(shop), new Browser(shop)];
     await browser.get('/cart');
     const before = new Map(browser.cookies);
@@ -114,7 +114,7 @@ describe('an account', () => {
     assert.deepEqual(codesOf(await late.post('/account/verify', { token })), ['LINK_INVALID']);
   });
 
-  it('has links that end, each for its own purpose and store', async () => {
+  it('has links that expire, and work only for their purpose and store', async () => {
     const browser = new Browser(shop);
     await browser.post('/account/sign-up', { email: 'late@example.com', password });
     const token = await lastToken(shop, 'late@example.com');
@@ -125,7 +125,7 @@ describe('an account', () => {
     assert.deepEqual(codesOf(await browser.post('/account/verify', { token: 'x'.repeat(43) })), ['LINK_INVALID']);
   });
 
-  it('refuses passwords that others try first, and takes whatever else people think of', async () => {
+  it('rejects common passwords, and accepts all others', async () => {
     const browser = new Browser(shop);
     const ask = (text: string) =>
       browser.post('/account/sign-up', {
@@ -163,7 +163,7 @@ describe('an account', () => {
       assert.equal((await ask(good)).statusCode, 200, good);
   });
 
-  it('changes name and consent, and nothing that is not named', async () => {
+  it('changes only the given fields of name and consent', async () => {
     const browser = new Browser(shop);
     await browser.open('names@example.com', { firstName: 'Ada', lastName: 'Kiln' });
     const changed = (
@@ -174,7 +174,7 @@ describe('an account', () => {
     assert.equal((await browser.send('PATCH', '/account', { email: 'x@y.zz' })).statusCode, 400);
   });
 
-  it('says 401 where nobody is signed in, and lets no page of another origin change anything', async () => {
+  it('answers 401 without a session, and rejects changes from other origins', async () => {
     const browser = new Browser(shop);
     for (const [method, path, body] of [
       ['GET', '/account', undefined],
@@ -196,7 +196,7 @@ describe('an account', () => {
     }
   });
 
-  it('keeps addresses: complete ones, each once, with one default of each kind', async () => {
+  it('stores addresses: complete, without duplicates, with one default per kind', async () => {
     const browser = new Browser(shop);
     await browser.open('book@example.com');
     const bad = await browser.post('/account/addresses', { ...berlin, postalCode: '1', city: ' ' });
@@ -241,7 +241,7 @@ describe('an account', () => {
     assert.equal((await list()).length, 49);
   });
 
-  it('begins a checkout with what it knows, and never over what was typed', async () => {
+  it('prefills a checkout, and never overwrites typed input', async () => {
     const browser = new Browser(shop);
     await browser.open('checkout@example.com');
     await browser.post('/account/addresses', berlin);

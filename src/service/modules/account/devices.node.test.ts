@@ -50,8 +50,8 @@ const askForLink = async (email: string, browser: Browser): Promise<string> => {
 const withLink = (browser: Browser, email: string, token: string, text = password): Promise<LightMyRequestResponse> =>
   browser.post('/account/sign-in', { email, password: text, token });
 
-describe('while a stranger tries passwords', () => {
-  it('a browser that has signed in before enters at the first try, again and again', async () => {
+describe('while a stranger guesses passwords', () => {
+  it('a browser that has signed in before is let in at the first try, repeatedly', async () => {
     const { email, known } = await owner();
     for (let round = 0; round < 3; round++) {
       assert.deepEqual(await besiege(email), ['RATE_LIMITED']);
@@ -62,7 +62,7 @@ describe('while a stranger tries passwords', () => {
     }
   });
 
-  it('a new one waits, and enters with a link from the mailbox and the password it has', async () => {
+  it('a new browser is limited, and is let in with an emailed link and the password', async () => {
     const { email } = await owner();
     await besiege(email);
     const fresh = browserAt('198.51.100.7');
@@ -84,7 +84,7 @@ describe('while a stranger tries passwords', () => {
     assert.equal((await fresh.signIn(email)).statusCode, 200, 'the browser is known from now on');
   });
 
-  it('a new password by the link enters as well', async () => {
+  it('a new browser is let in by setting a new password with an emailed link', async () => {
     const { email } = await owner();
     await besiege(email);
     const fresh = browserAt('198.51.100.7');
@@ -93,7 +93,7 @@ describe('while a stranger tries passwords', () => {
     assert.equal((await fresh.post('/account/password-reset/complete', body)).statusCode, 200);
   });
 
-  it('who is signed in may say the password again', async () => {
+  it('a signed-in customer may confirm the password', async () => {
     const { email, known } = await owner();
     await known.signIn(email);
     await besiege(email);
@@ -103,7 +103,7 @@ describe('while a stranger tries passwords', () => {
 });
 
 describe('a stranger', () => {
-  it('has no more tries with a cookie that was copied, and no other cookie helps', async () => {
+  it('gets no more tries from a copied device cookie, and none from other cookies', async () => {
     const { email, known } = await owner();
     const other = await owner();
     await besiege(email);
@@ -124,7 +124,7 @@ describe('a stranger', () => {
     assert.deepEqual(codesOf(tossed), ['RATE_LIMITED'], 'two of them');
   });
 
-  it('has no more tries with a link, which leads into its own address alone', async () => {
+  it('gets no more tries from a link, which works only for its own address', async () => {
     const { email } = await owner();
     const other = await owner();
     await besiege(email);
@@ -139,7 +139,7 @@ describe('a stranger', () => {
     assert.deepEqual(codes, [...Array<string>(5).fill('EMAIL_OR_PASSWORD_WRONG'), 'RATE_LIMITED']);
   });
 
-  it('is answered the same for an address without an account', async () => {
+  it('gets the same answers for an address without an account', async () => {
     const nobody = newEmail();
     assert.deepEqual(await besiege(nobody, 50), ['EMAIL_OR_PASSWORD_WRONG']);
     assert.deepEqual(await besiege(nobody, 1), ['RATE_LIMITED']);
@@ -152,7 +152,7 @@ describe('a stranger', () => {
     assert.deepEqual(await emailsTo(shop, nobody), []);
   });
 
-  it('who guesses wrong from a known browser does not shut the door that others use', async () => {
+  it('on a known browser does not lock out other browsers', async () => {
     const { email, known } = await owner();
     for (let at = 0; at < 8; at++) await wrong(known, email, at);
     assert.equal((await browserAt('198.51.100.20').signIn(email)).statusCode, 200);
@@ -160,7 +160,7 @@ describe('a stranger', () => {
 });
 
 describe('known browsers', () => {
-  it('of several customers stay known to each of them', async () => {
+  it('of several customers stay known for each of them', async () => {
     const [one, two] = [await owner(), await owner()];
     const shared = one.known;
     assert.equal((await shared.signIn(two.email)).statusCode, 200);
@@ -172,7 +172,7 @@ describe('known browsers', () => {
     }
   });
 
-  it('stay known when the answer with the new cookie is lost, for ten minutes', async () => {
+  it('stay known for ten minutes when the answer with the new cookie is lost', async () => {
     const { email, known } = await owner();
     const former = browserAt('198.51.100.30', deviceOf(known));
     assert.equal((await known.signIn(email)).statusCode, 200);
@@ -185,7 +185,7 @@ describe('known browsers', () => {
     assert.equal((await known.signIn(email)).statusCode, 200, 'the new one holds on');
   });
 
-  it('are many at most, and none after a new password but the one that set it', async () => {
+  it('are limited in number, and forgotten after a new password except the one that set it', async () => {
     const { email, known } = await owner();
     const elsewhere = browserAt('198.51.100.40');
     await elsewhere.signIn(email);
@@ -207,7 +207,7 @@ describe('known browsers', () => {
     assert.ok((rows[0]?.count ?? 0) <= 50, `${rows[0]?.count}`);
   });
 
-  it('hold when two of their pages sign in at once', async () => {
+  it('stay known when two pages sign in at the same time', async () => {
     const { email, known } = await owner();
     const both = await Promise.all([known.signIn(email), known.signIn(email)]);
     assert.deepEqual(both.map(({ statusCode }) => statusCode), [200, 200]); // prettier-ignore

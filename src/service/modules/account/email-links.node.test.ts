@@ -30,16 +30,16 @@ describe('the host of links in emails', () => {
     assert.equal(await linkIn(testApp), 'https://shop.example/account/verify?token=');
   });
 
-  it('else the configured address of the service', async () => {
+  it('is the configured PUBLIC_URL otherwise', async () => {
     const testApp = await open({ config: { publicUrl: 'https://shop.example/', production: true } }, []);
     assert.equal(await linkIn(testApp), 'https://shop.example/account/verify?token=');
   });
 
-  it('else the service itself, for whoever develops', async () => {
+  it('is the address of the service in development', async () => {
     assert.equal(await linkIn(await open({}, [])), 'http://127.0.0.1:4000/account/verify?token=');
   });
 
-  it('is missed at start, in production', async () => {
+  it('is reported as missing at start, in production', async () => {
     const lines: string[] = [];
     const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
     const testApp = await open({ config: { production: true }, logger }, []);
@@ -47,7 +47,7 @@ describe('the host of links in emails', () => {
     assert.match(lines.join(), /mails of store 1 have no host: set PUBLIC_URL .*allowedOrigins/);
   });
 
-  it('is refused where it is none', () => {
+  it('is rejected when it is no origin', () => {
     for (const value of ['shop.example', 'ftp://shop.example', 'https://shop.example/?a=1']) {
       assert.throws(() => configFromEnv({ PUBLIC_URL: value }), /PUBLIC_URL is ".*"; use the whole address/);
     }

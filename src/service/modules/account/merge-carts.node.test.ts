@@ -34,7 +34,7 @@ async function customer(lines: readonly Omit<CartLineInput, 'id'>[]) {
 }
 
 describe('signing in with a cart', () => {
-  it('keeps the cart at hand, its id and its checkout, and puts the other one into it', async () => {
+  it("keeps the browser's cart, its id and checkout, and adds the lines of the account's cart", async () => {
     const { home, here, email } = await customer([{ variantId: 'mug', quantity: 2 }]);
     const before = await put(here, [
       { variantId: 'mug', quantity: 1 },
@@ -53,7 +53,7 @@ describe('signing in with a cart', () => {
     assert.deepEqual(rows, [], 'the other cart is gone');
   });
 
-  it('leaves the cart of the account as it is when there is none at hand', async () => {
+  it("uses the account's cart unchanged when the browser's is empty", async () => {
     const { home, here, email } = await customer([{ variantId: 'book', quantity: 4 }]);
     const before = await cartOf(home);
     await here.signIn(email);
@@ -66,7 +66,7 @@ describe('signing in with a cart', () => {
     assert.equal((await cartOf(emptied)).id, before.id);
   });
 
-  it('does not grow when one signs out and in', async () => {
+  it('does not increase quantities on repeated sign-out and sign-in', async () => {
     const { home, email } = await customer([{ variantId: 'book', quantity: 4 }]);
     for (let round = 0; round < 3; round++) {
       await home.post('/account/sign-out');
@@ -75,7 +75,7 @@ describe('signing in with a cart', () => {
     assert.deepEqual(say(await cartOf(home)), ['book 4 []']);
   });
 
-  it('says what cannot be had of both', async () => {
+  it('warns when both quantities together exceed the stock', async () => {
     const { here, email } = await customer([{ variantId: 'mug', quantity: 60 }]);
     await put(here, [{ variantId: 'mug', quantity: 60 }]);
     const before = await cartOf(here);
@@ -89,7 +89,7 @@ describe('signing in with a cart', () => {
     );
   });
 
-  it('holds to its bound of lines, and names what did not fit', async () => {
+  it('keeps the limit of lines, and names lines that were left out', async () => {
     const many = (from: string) =>
       Array.from({ length: CART_LIMITS.lines - 10 }, (_, at) => ({
         variantId: 'book',
@@ -105,7 +105,7 @@ describe('signing in with a cart', () => {
     assert.equal(lines.filter(({ attributes }) => attributes[0]?.name === 'here').length, CART_LIMITS.lines - 10);
   });
 
-  it('holds to its bound of attributes, and names those that did not fit', async () => {
+  it('keeps the limit of attributes, and names those that were left out', async () => {
     const attributes = (from: string) =>
       Object.fromEntries(
         Array.from({ length: CART_LIMITS.attributes - 5 }, (_, at) => [
@@ -132,7 +132,7 @@ describe('signing in with a cart', () => {
     assert.match(warnings[0]?.message ?? '', /^The attribute "there\.\d+" did not fit into the cart: \d+$/);
   });
 
-  it('adds up random carts, in whatever order, and loses nothing without a word', async () => {
+  it('adds up random carts in any order, with a warning for every loss', async () => {
     const lines = fc.uniqueArray(
       fc.record({
         variantId: fc.constantFrom('mug', 'book'),
@@ -173,7 +173,7 @@ describe('signing in with a cart', () => {
     );
   });
 
-  it('ends in one cart when two devices sign in at once', async () => {
+  it('results in one cart when several devices sign in at the same time', async () => {
     const { home, email } = await customer([{ variantId: 'book', quantity: 1 }]);
     const devices = await Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -195,7 +195,7 @@ describe('signing in with a cart', () => {
     assert.equal(rows.length, 1);
   });
 
-  it('brings codes, cards and the note along, and opens with the cart of the sign-up', async () => {
+  it('merges codes, gift cards and the note, and opens the account with the cart of the sign-up', async () => {
     const code = (await shop.admin('POST', '/store/1/gift-cards', { amount: { amount: 1000, currency: 'EUR' } })).json<{
       code: string;
     }>().code;
@@ -217,7 +217,7 @@ describe('signing in with a cart', () => {
     assert.equal((await guest.get('/account/gift-cards')).json<{ items: object[] }>().items.length, 1);
   });
 
-  it('loses nothing that was written: two notes are one after the other, the same one once', async () => {
+  it('joins two different notes, and keeps equal ones once', async () => {
     const write = (browser: Browser, note: string) => browser.send('PUT', '/cart/note?market=eu', { note });
     const { home, here, email } = await customer([{ variantId: 'book', quantity: 1 }]);
     await write(home, 'Ring twice');

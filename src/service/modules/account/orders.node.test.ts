@@ -48,7 +48,7 @@ let count = 0;
 const newEmail = (): string => `orders-${++count}@example.com`;
 
 describe('orders of an account', () => {
-  it('are those of the browser that signs up, of every device, and of the address before it had an account', async () => {
+  it('are those of its browsers, and earlier orders of its verified address', async () => {
     const email = newEmail();
     const [home, elsewhere] = [new Browser(shop), new Browser(shop)];
     const unverified = await buy(elsewhere, email.toUpperCase());
@@ -80,7 +80,7 @@ describe('orders of an account', () => {
     assert.equal((await home.get('/account/orders?first=101')).statusCode, 400);
   });
 
-  it('are not shown while nobody has begun to pay for them', async () => {
+  it('do not include orders without a started payment', async () => {
     const browser = new Browser(shop);
     const email = newEmail();
     await browser.open(email);
@@ -89,7 +89,7 @@ describe('orders of an account', () => {
     assert.deepEqual((await myOrders(browser)).items, []);
   });
 
-  it('that are under way with an address stay with the browser that pays', async () => {
+  it('include an order that a guest paid with the address, whose browser keeps access', async () => {
     const email = newEmail();
     const [guest, owner] = [new Browser(shop), new Browser(shop)];
     await guest.add('mug');
@@ -105,8 +105,8 @@ describe('orders of an account', () => {
   });
 });
 
-describe('an order under way at sign-in', () => {
-  it('with the cart at hand: it is paid as it stands, and the other cart comes after', async () => {
+describe('a pending order at sign-in', () => {
+  it("from the browser's cart is paid unchanged, and the other cart is merged afterwards", async () => {
     const email = newEmail();
     const [home, here] = [new Browser(shop), new Browser(shop)];
     await home.open(email);
@@ -121,7 +121,7 @@ describe('an order under way at sign-in', () => {
     assert.deepEqual(say(await cartOf(home)), ['book 2']);
   });
 
-  it('with the cart of the account: the other device pays on, and its cart is gone after', async () => {
+  it("from the account's cart is paid on the other device, and that cart is then gone", async () => {
     const email = newEmail();
     const [home, here] = [new Browser(shop), new Browser(shop)];
     await home.open(email);
@@ -137,7 +137,7 @@ describe('an order under way at sign-in', () => {
     assert.deepEqual(rows, []);
   });
 
-  it('with both, and one of them is given up: its things come back', async () => {
+  it('in both carts: the lines of the one that expires return to the cart', async () => {
     const email = newEmail();
     const [home, here] = [new Browser(shop), new Browser(shop)];
     await home.open(email);
@@ -155,7 +155,7 @@ describe('an order under way at sign-in', () => {
 });
 
 describe('deleting an account', () => {
-  it('cuts the link to its orders, which stay, and ends every session', async () => {
+  it('unlinks its orders, which are kept, and ends every session', async () => {
     const email = newEmail();
     const [browser, device] = [new Browser(shop), new Browser(shop)];
     await browser.open(email);
@@ -189,7 +189,7 @@ describe('deleting an account', () => {
     );
   });
 
-  it('waits for running subscriptions to be cancelled', async () => {
+  it('is refused until running subscriptions are cancelled', async () => {
     const email = newEmail();
     const browser = new Browser(shop);
     await browser.open(email);

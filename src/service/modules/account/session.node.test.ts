@@ -26,7 +26,7 @@ const quantities = async (browser: Browser): Promise<Record<string, number>> =>
   );
 
 describe('a session', () => {
-  it('changes both cookies at every door, and the old ones open nothing', async () => {
+  it('replaces both cookies at sign-in and sign-out, and the old ones are worthless', async () => {
     const browser = new Browser(shop);
     await browser.add('mug', 2);
     const guest = stolen(browser);
@@ -50,7 +50,7 @@ describe('a session', () => {
     assert.equal((await browser.post('/account/sign-out')).statusCode, 204, 'again is no error');
   });
 
-  it('ends everywhere else when the password changes', async () => {
+  it('ends on other devices when the password changes', async () => {
     const [here, there] = [new Browser(shop), new Browser(shop)];
     await here.open('change@example.com');
     await there.signIn('change@example.com');
@@ -68,7 +68,7 @@ describe('a session', () => {
     assert.equal((await emailsTo(shop, 'change@example.com')).at(-1)?.kind, 'password-changed');
   });
 
-  it('ends everywhere when it is reset, and a link resets once', async () => {
+  it('ends on all devices when the password is reset, and a link resets once', async () => {
     const [here, lost] = [new Browser(shop), new Browser(shop)];
     await here.open('reset@example.com');
     await lost.post('/account/password-reset', { email: 'Reset@example.com' });
@@ -87,7 +87,7 @@ describe('a session', () => {
     assert.equal((await here.signIn('reset@example.com', 'nine green bowls')).statusCode, 200);
   });
 
-  it('is nobody for a cookie that is forged, too long, repeated or run out, and takes it away', async () => {
+  it('is ignored and its cookie deleted when it is forged, too long, duplicated or expired', async () => {
     const browser = new Browser(shop);
     await browser.open('cookies@example.com');
     const good = browser.cookies.get('wb_session') ?? '';
@@ -114,7 +114,7 @@ describe('a session', () => {
     assert.equal(browser.cookies.has('wb_session'), false);
   });
 
-  it('asks the database nothing for a browser without the cookie', async () => {
+  it('sends no database query for a browser without the cookie', async () => {
     const asked: string[] = [];
     const query = shop.database.query.bind(shop.database);
     shop.database.query = (sql, params) => {
@@ -129,7 +129,7 @@ describe('a session', () => {
     }
   });
 
-  it('rolls on for thirty days at a time, and not beyond ninety', async () => {
+  it('is extended by thirty days at each use, up to ninety', async () => {
     const browser = new Browser(shop);
     await browser.open('rolling@example.com');
     const session = `store_id = 1 and customer_id = (select id from customer where email = 'rolling@example.com')`;
@@ -159,7 +159,7 @@ describe('a session', () => {
     assert.equal(await isSignedIn(other), false);
   });
 
-  it('makes a hash of another cost again', async () => {
+  it('rehashes a password whose hash has other costs', async () => {
     const browser = new Browser(shop);
     await browser.open('costly@example.com');
     const dear = await new Passwords({ logN: 5, r: 2, p: 1 }).hash(1, password);

@@ -17,7 +17,7 @@ const refused = (work: () => void): number => {
 };
 
 describe('guessing a password', () => {
-  it('waits longer with each miss from one place, while the owner gets in from another', () => {
+  it('takes longer with each failure from one address, while the owner signs in from another', () => {
     let now = 1_000_000;
     const slow = new SlowDown(true, () => now);
     const miss = () => refused(() => slow.begin(1, 'ada@example.com', { address: '10.0.0.1' }));
@@ -48,7 +48,7 @@ describe('guessing a password', () => {
     );
   });
 
-  it('is slowed, never stopped, when it comes from everywhere', () => {
+  it('is slowed down, never blocked, when it comes from many addresses', () => {
     let now = 1_000_000;
     const slow = new SlowDown(true, () => now);
     for (let at = 0; at < 50; at++)
@@ -67,7 +67,7 @@ describe('guessing a password', () => {
     );
   });
 
-  it('counts an IPv6 network as one place', () => {
+  it('treats an IPv6 network as one address', () => {
     const slow = new SlowDown(true, () => 1_000_000);
     for (let at = 0; at < 5; at++) slow.begin(1, 'ada@example.com', { address: `2001:db8:1:2::${at}` });
     assert.equal(
@@ -80,7 +80,7 @@ describe('guessing a password', () => {
     );
   });
 
-  it('answers 429 the same for an address without an account, and bounds requests by address', async () => {
+  it('answers 429 alike for an address without an account, and limits requests by address', async () => {
     const shop = await testApp({
       accounts: { passwordCost: cheap },
       config: {
@@ -121,7 +121,7 @@ describe('guessing a password', () => {
 });
 
 describe('hashing', () => {
-  it('lets few wait in one store, and takes the stores in turn', async () => {
+  it('queues few per store, and serves the stores in turn', async () => {
     const passwords = new Passwords({ logN: 12, r: 8, p: 1 });
     const ended: number[] = [];
     const flood = Array.from({ length: 40 }, () =>
@@ -139,7 +139,7 @@ describe('hashing', () => {
 });
 
 describe('passwords', () => {
-  it('are looked for in a list of leaks without telling them, when there is one', async () => {
+  it('are looked up in a list of leaked ones by a hash prefix, where one is configured', async () => {
     const owner = { email: 'ada@example.com', names: [], storeName: 'Kiln' };
     const asked: string[] = [];
     const list = (prefix: string): Promise<string> => {
@@ -156,7 +156,7 @@ describe('passwords', () => {
     await checkPassword(password, owner, undefined);
   });
 
-  it('are not common because they have a common word in them', () => {
+  it('may contain a common word', () => {
     for (const fine of ['a dragon paints blue doors', 'monkey-77-teapot-lens', 'qwt83nvbz0p', 'correct horse battery'])
       assert.equal(isCommon(fine), false, fine);
     for (const bad of ['dragon77', '123dragon', 'DRAGON!!', 'dr4g0n99', 'qwerty12345', '11223344', '20202020'])

@@ -14,7 +14,7 @@ const set = (shopper: Shopper, attributes: object) =>
 const day = { label: 'Wished day', value: '2031-02-03' };
 
 describe('attributes of the cart', () => {
-  it('are set by name, stay beside others, and go with null; again changes nothing', async () => {
+  it('are set by name, keep others, and are removed by null; the same value changes nothing', async () => {
     const shopper = shop.shopper();
     await shopper.add('mug');
     const { body: first } = await set(shopper, { 'delivery-date': day });
@@ -44,7 +44,7 @@ describe('attributes of the cart', () => {
     assert.deepEqual(replaced.body.attributes, [{ name: 'delivery-date', ...day }]);
   });
 
-  it('are at most 20 with at most 500 characters, under names for programs', async () => {
+  it('are at most 20 with at most 500 characters, and have machine-readable names', async () => {
     const shopper = shop.shopper();
     const many = (count: number, from = 0) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${String(index + from)}`, day]));
@@ -60,7 +60,7 @@ describe('attributes of the cart', () => {
     assert.equal((await shopper.cart()).body.attributes.length, 20);
   });
 
-  it('go into the order, for the shopper and the merchant, and leave the cart with it', async () => {
+  it('move into the order, for the shopper and the merchant, and are removed from the cart', async () => {
     const shopper = shop.shopper();
     await set(shopper, { 'delivery-date': day });
     const checkout = await shopper.ready('mug', 2);

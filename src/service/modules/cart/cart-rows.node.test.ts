@@ -12,7 +12,7 @@ import { findCart } from './repository.js';
 const MIGRATIONS = fileURLToPath(new URL('../../database/migrations', import.meta.url));
 const FIRST_NEW = '020_cart_rows.sql';
 
-describe('carts whose lines and cards stood in tables of their own', () => {
+describe('migrated carts with lines and gift cards in separate tables', () => {
   let database: TestDatabase;
   let before020: Awaited<ReturnType<typeof temporaryFolder>>;
   before(async () => {
@@ -28,7 +28,7 @@ describe('carts whose lines and cards stood in tables of their own', () => {
     await before020.remove();
   });
 
-  it('keep them, in their order', async () => {
+  it('keep them in order', async () => {
     for (const id of ['full', 'empty'])
       await database.query('insert into cart (store_id, shopper, id, version) values (1, $1, $2, 3)', [`of ${id}`, id]);
     await database.query(

@@ -51,7 +51,7 @@ describe('cart', () => {
     assert.deepEqual([body.lineCount, body.itemCount, body.totals.subtotal.amount], [1, 5, 14950]);
   });
 
-  it('keeps lines with other attributes apart, whatever the order of these', async () => {
+  it('keeps lines with different attributes separate, regardless of their order', async () => {
     const shopper = shop.shopper();
     const attributes = [
       { name: 'engraving', value: 'Ada' },
@@ -68,7 +68,7 @@ describe('cart', () => {
     );
   });
 
-  it('adds once for one Idempotency-Key', async () => {
+  it('adds once per Idempotency-Key', async () => {
     const shopper = shop.shopper();
     await shopper.cart();
     const headers = { 'idempotency-key': 'add-1' };
@@ -81,7 +81,7 @@ describe('cart', () => {
     assert.equal((await shopper.cart()).body.itemCount, 1);
   });
 
-  it('gives what there is and says so; refuses when not one more can be had', async () => {
+  it('reduces the quantity to the stock with a warning, and rejects when nothing is left', async () => {
     const shopper = shop.shopper();
     const some = await shopper.add('shirt-l', 5);
     assert.equal(some.body.lines[0]?.quantity, 3);
@@ -106,7 +106,7 @@ describe('cart', () => {
     );
   });
 
-  it('keeps the bound of the store for one line', async () => {
+  it("limits the quantity of one line to the store's maximum", async () => {
     const shopper = shop.shopper();
     const { body } = await shopper.add('book', 200);
     assert.deepEqual([body.lines[0]?.quantity, body.lines[0]?.maxQuantity], [99, 99]);
@@ -114,7 +114,7 @@ describe('cart', () => {
     assert.deepEqual([more.status, codesOf(more)], [422, ['QUANTITY_TOO_LARGE']]);
   });
 
-  it('says what is wrong with a variant', async () => {
+  it('rejects an unknown or unavailable variant with the reason', async () => {
     const shopper = shop.shopper();
     const unknown = await shopper.add('nothing');
     assert.deepEqual([unknown.status, codesOf(unknown)], [404, ['VARIANT_NOT_FOUND']]);
@@ -122,7 +122,7 @@ describe('cart', () => {
     assert.deepEqual([elsewhere.status, codesOf(elsewhere)], [409, ['VARIANT_UNAVAILABLE']]);
   });
 
-  it('sets a quantity; 0 and DELETE remove, twice without error', async () => {
+  it('sets a quantity; 0 and DELETE remove the line, also repeatedly', async () => {
     const shopper = shop.shopper();
     const id = (await shopper.add('mug', 3)).body.lines[0]?.id ?? '';
     const patch = (quantity: number) => shopper.request<Cart>('PATCH', `/cart/lines/${id}?market=eu`, { quantity });
@@ -136,7 +136,7 @@ describe('cart', () => {
     assert.equal(body.version, (await shopper.cart()).body.version, 'a removal of nothing is no change');
   });
 
-  it('replaces the whole cart only from the version that was seen', async () => {
+  it('replaces the whole cart only from its current version', async () => {
     const shopper = shop.shopper();
     await shopper.add('mug', 1);
     const missing = await shopper.request('PUT', '/cart', { lines: [] });
@@ -153,7 +153,7 @@ describe('cart', () => {
     );
   });
 
-  it('replaces with merging, known ids and clear refusals', async () => {
+  it('replaces lines: merges equal ones, keeps known ids, and rejects invalid ones with the reason', async () => {
     const shopper = shop.shopper();
     const id = (await shopper.add('mug', 1)).body.lines[0]?.id;
     const merged = await put(shopper, 1, [
@@ -175,7 +175,7 @@ describe('cart', () => {
     assert.deepEqual([soldOut.body.lines[0]?.quantity, warningsOf(soldOut.body)], [2, [['OUT_OF_STOCK']]]);
   });
 
-  it('bounds the number of lines', async () => {
+  it('limits the number of lines', async () => {
     const shopper = shop.shopper();
     const line = (value: number) => ({
       variantId: 'book',
@@ -202,7 +202,7 @@ describe('cart', () => {
     );
   });
 
-  it('prices again in another market in one call and loses nothing', async () => {
+  it('is priced for another market in one call, and loses nothing', async () => {
     const shopper = shop.shopper();
     await shopper.add('poster', 1);
     await shopper.add('mug', 2);
@@ -213,7 +213,7 @@ describe('cart', () => {
     assert.equal((await shopper.cart('eu')).body.totals.subtotal.amount, 900 + 2 * 1190);
   });
 
-  it('tells a price that changed since it was seen, until the line is written again', async () => {
+  it('reports a changed price until the line is written again', async () => {
     const shopper = shop.shopper();
     const line = (await shopper.add('shirt-s', 1)).body.lines[0];
     const setPrice = (amount: number) =>
@@ -232,7 +232,7 @@ describe('cart', () => {
     }
   });
 
-  it('keeps a line whose product left the shop, and its name', async () => {
+  it('keeps a line and its title when the product is archived', async () => {
     const shopper = shop.shopper();
     await shopper.add('book', 1);
     const archive = (status: string) =>
@@ -247,7 +247,7 @@ describe('cart', () => {
     }
   });
 
-  it('adds up when many write at once', async () => {
+  it('keeps every add of simultaneous writes', async () => {
     const shopper = shop.shopper();
     await shopper.cart();
     const replies = await Promise.all(Array.from({ length: 10 }, () => shopper.add('book', 1)));
@@ -262,7 +262,7 @@ describe('cart', () => {
     assert.deepEqual(puts.map(({ status }) => status).sort(), [200, 412, 412, 412, 412], 'one write per version');
   });
 
-  it('is nobody else’s', async () => {
+  it('is invisible to other shoppers', async () => {
     await shop.shopper().add('mug', 1);
     assert.equal((await shop.shopper().cart()).body.lineCount, 0);
   });

@@ -13,7 +13,7 @@ const write = (shopper: Shopper, note: unknown) => shopper.request<Cart>('PUT', 
 const note = 'Ring twice.\n<b>Not</b> on Mondays & "Tuesdays"';
 
 describe('note of the cart', () => {
-  it('is set, the same again changes nothing, and an empty one takes it away', async () => {
+  it('is set and removed by an empty text; the same text changes nothing', async () => {
     const shopper = shop.shopper();
     const { body: first } = await write(shopper, note);
     assert.deepEqual([first.note, first.version], [note, 1], 'also in a cart with nothing in it');
@@ -22,7 +22,7 @@ describe('note of the cart', () => {
     assert.equal((await write(shopper, '')).body.note, '');
   });
 
-  it('stays when the whole cart is replaced without one, and goes with an empty one', async () => {
+  it('stays when the whole cart is replaced without one, and is removed by an empty one', async () => {
     const shopper = shop.shopper();
     await write(shopper, note);
     const put = (body: object, version: number) =>
@@ -33,7 +33,7 @@ describe('note of the cart', () => {
     assert.equal((await put({ lines: [], note: '' }, 3)).body.note, '');
   });
 
-  it('does not read the lines: a changed price is reported later, and no quantity is reduced', async () => {
+  it('does not load the lines: a changed price is reported later, and no quantity is reduced', async () => {
     const shopper = shop.shopper();
     await shopper.add('shirt-s', 2);
     const set = (amount: number, stock: number) =>
@@ -57,7 +57,7 @@ describe('note of the cart', () => {
     }
   });
 
-  it('is text of at most 2000 characters that a database can hold', async () => {
+  it('is text of at most 2000 characters that PostgreSQL can store', async () => {
     const shopper = shop.shopper();
     assert.equal((await write(shopper, 'ä'.repeat(2000))).status, 200);
     for (const wrong of ['x'.repeat(2001), 7, null, undefined]) {
@@ -68,7 +68,7 @@ describe('note of the cart', () => {
     assert.equal((await write(shopper, 'a\0b')).status, 400);
   });
 
-  it('is in no hash of a quote', async () => {
+  it('does not change the hash of a quote', async () => {
     const shopper = shop.shopper();
     const checkout = await shopper.ready('mug', 2);
     await write(shopper, note);
@@ -80,7 +80,7 @@ describe('note of the cart', () => {
     assert.equal(complete.body.order.note, note);
   });
 
-  it('goes into the order, for the shopper and the merchant, and leaves the cart with it', async () => {
+  it('moves into the order, for the shopper and the merchant, and is removed from the cart', async () => {
     const shopper = shop.shopper();
     await write(shopper, note);
     const checkout = await shopper.ready('mug', 1);

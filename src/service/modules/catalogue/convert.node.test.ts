@@ -23,7 +23,7 @@ describe('convert', () => {
     it(`${amount} ${from} at ${rate} is ${result} ${to} in steps of ${increment}`, () =>
       assert.equal(convert(amount, { from, rate }, to, increment), result));
 
-  it('says so when the result is beyond what a price may be', () => {
+  it('returns undefined when the result exceeds the maximum price', () => {
     assert.equal(convert(MAX_AMOUNT, { from: 'EUR', rate: '1' }, 'USD', 1), MAX_AMOUNT);
     assert.equal(convert(MAX_AMOUNT, { from: 'EUR', rate: '1.1' }, 'USD', 1), undefined);
   });
@@ -53,7 +53,7 @@ describe('convert', () => {
 });
 
 describe('slug', () => {
-  it('makes an address of a title', () => {
+  it('makes a handle from a title', () => {
     assert.equal(slug('Keyboards & mice'), 'keyboards-mice');
     assert.equal(slug('  Crème   Brûlée!  '), 'creme-brulee');
     assert.equal(slug('Women’s Straße'), 'womens-strasse');
@@ -61,7 +61,7 @@ describe('slug', () => {
     assert.equal(slug('日本語'), slug('日本語'));
     assert.notEqual(slug('日本語'), slug('中文'));
   });
-  it('always makes what the contract takes for a handle', () => {
+  it('always matches the handle pattern of the contract', () => {
     const handle = /^[a-z0-9](?:[a-z0-9-]{0,198}[a-z0-9])?$/;
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.string({ maxLength: 200 }), (a, b) => {

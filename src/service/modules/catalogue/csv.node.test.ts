@@ -82,7 +82,7 @@ describe('a catalogue in CSV', () => {
     ]);
   });
 
-  it('sells a product without choices, and keeps a draft out of the shop, saying so', async () => {
+  it('imports a product without options, and archives a draft with a warning', async () => {
     const bowl = (await shop.get('/store/1/products/plain-bowl')).json<Product>();
     assert.deepEqual([bowl.options, bowl.variants[0]?.stock.status], [[], 'in-stock']);
     assert.equal((await shop.get('/store/1/products/not-yet')).statusCode, 404);
@@ -91,12 +91,12 @@ describe('a catalogue in CSV', () => {
     assert.ok(warnings.some(({ line, message }) => line === 7 && message.includes('"Status" is draft')));
   });
 
-  it('names columns with prices that no market takes', async () => {
+  it('warns of price columns that no market uses', async () => {
     const { warnings } = await send(older.replace('Plain Bowl', 'Plainer Bowl'));
     assert.ok(warnings.some(({ message }) => message.includes('"Price / International"')));
   });
 
-  it('reads the newer names, semicolons, a byte-order mark and gzip', async () => {
+  it('reads newer column names, semicolons, a byte-order mark and gzip', async () => {
     const report = await send(gzipSync(`\ufeff${newer.replaceAll('\n', '\r\n')}`), '', { 'content-encoding': 'gzip' });
     assert.deepEqual([report.errors, report.created], [[], 1]);
     const { line } = await record('linen-cloth');
@@ -109,7 +109,7 @@ describe('a catalogue in CSV', () => {
     );
   });
 
-  it('takes a product that has become a draft out of the shop, and the rest of the catalogue with archiveMissing', async () => {
+  it('archives a product that became a draft, and with archiveMissing all others', async () => {
     const { updated } = await send(newer.replace('TRUE;Active', 'TRUE;Draft'));
     assert.equal(updated, 1);
     assert.equal((await shop.get('/store/1/products/linen-cloth')).statusCode, 404);
@@ -118,7 +118,7 @@ describe('a catalogue in CSV', () => {
     assert.equal((await shop.get('/store/1/products/fern-cup')).statusCode, 200);
   });
 
-  it('names line, column and remedy of what is wrong; the other products are in', async () => {
+  it('reports line, column and remedy of each error, and imports the other products', async () => {
     const { errors, created, failed } = await send(
       [
         'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Tags',
@@ -142,7 +142,7 @@ describe('a catalogue in CSV', () => {
     assert.match(messages, /^9 Handle: .*line 2 already/m);
   });
 
-  it('says what is wrong with the file as a whole, and archives nothing then', async () => {
+  it('reports an error of the whole file, and archives nothing', async () => {
     for (const [file, message] of [
       ['Handle,Name\na,A', /column "Title" is missing/],
       ['Handle,Title,Variant Price\na,"A,2.00\nb,B,1.00', /quote/],
@@ -155,7 +155,7 @@ describe('a catalogue in CSV', () => {
     assert.equal((await shop.get('/store/1/products/fern-cup')).statusCode, 200);
   });
 
-  it('takes prices in another currency than the default market has', async () => {
+  it("accepts prices in a currency other than the default market's", async () => {
     const { errors } = await send('Handle,Title,Variant Price\nyen-cup,Yen Cup,1800\n', '?currency=JPY');
     assert.deepEqual(errors, []);
     assert.equal(

@@ -9,7 +9,7 @@ const FILE = process.env['ICECAT_SAMPLE'] ?? '';
 
 describe('a real catalogue', () => {
   it(
-    'comes in whole, and is known again',
+    'is imported completely, and unchanged the second time',
     { skip: existsSync(FILE) ? false : 'ICECAT_SAMPLE names no file' },
     async () => {
       const shop = await testApp({ seed: false });

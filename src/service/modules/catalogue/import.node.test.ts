@@ -64,7 +64,7 @@ describe('catalogue import', () => {
     return report.errors.map(({ code, path, message }) => `${code} ${path ?? ''} ${message}`).join('\n');
   };
 
-  it('brings a product whole, and knows it again', async () => {
+  it('imports a complete product, and finds it unchanged the second time', async () => {
     const chair = {
       id: 'chair', title: 'Ash Chair', brand: 'Kiln', category: 'Tables & Chairs', categories: ['oak'], giftCard: false, description: 'Sits.\n\nWell.',
       sku: 'CH', ean: ['4006381333931'], price: 10_000, compareAtPrice: 12_000, currency: 'EUR',
@@ -125,7 +125,7 @@ describe('catalogue import', () => {
     assert.deepEqual(await state(), before);
   });
 
-  it('takes away what a line no longer has', async () => {
+  it('removes fields that a line no longer has', async () => {
     const variants = ['S', 'M'].map((value) => ({ options: { Size: value } }));
     const base = line({ id: 'tee', variants, category: 'Shirts', tags: ['a'] });
     await importLines([base]);
@@ -138,7 +138,7 @@ describe('catalogue import', () => {
     assert.equal(rows.length, 0);
   });
 
-  it('reprices when a market or its rate changes, and leaves what a price list set', async () => {
+  it('updates converted prices when a market or rate changes, and keeps prices of a price list', async () => {
     const lines = [line({ id: 'r1', price: 1000 }), line({ id: 'r2', price: 1000 })];
     await importLines(lines);
     const yen = async (id: string): Promise<number> => (await product(id, 'jp')).price.amount;
@@ -152,7 +152,7 @@ describe('catalogue import', () => {
     await shop.admin('PUT', '/store/1/markets/jp', japan('160'));
   });
 
-  it('keeps stock that a line does not name, and sets what it names', async () => {
+  it('keeps stock that a line omits, and sets stock that it has', async () => {
     const pieces = async (): Promise<number | null | undefined> =>
       (await shop.database.query<{ quantity: number | null }>(`select quantity from stock where variant_id = 'st'`))
         .rows[0]?.quantity;
@@ -171,7 +171,7 @@ describe('catalogue import', () => {
     assert.deepEqual((await product('uncounted')).stock, { status: 'in-stock' });
   });
 
-  it('gives handles: the line’s, the one it has, one from the title, one that tells it apart', async () => {
+  it('assigns handles: from the line, the existing one, one of the title, or a unique one', async () => {
     await importLines([
       line({ id: 'h1', title: 'Same Name' }),
       line({ id: 'h2', title: 'Same Name' }),
@@ -190,7 +190,7 @@ describe('catalogue import', () => {
     assert.match(await fault(line({ handle: 'mine' })), /DUPLICATE_HANDLE handle .*"h1"/);
   });
 
-  it('says of each bad line where and why, and imports the others', async () => {
+  it('reports position and reason of each bad line, and imports the others', async () => {
     const bad: [Line | string, RegExp][] = [
       ['{"id":', /IMPORT_LINE_INVALID {2}Not JSON/],
       ['[]', /must be an object/],
@@ -228,20 +228,20 @@ describe('catalogue import', () => {
     for (const [entry, expected] of bad) assert.match(await fault(entry), expected);
   });
 
-  it('tells of skus that two products share, and imports both', async () => {
+  it('warns of a sku that two products share, and imports both', async () => {
     const report = await importLines([line({ id: 's1', sku: 'shared' }), line({ id: 's2', sku: 'shared' })]);
     assert.deepEqual(counts(report), [2, 2, 0, 0, 0]);
     assert.deepEqual(report.warnings, [{ line: 2, id: 's2', message: 'Product "s1" has the sku "shared", too.' }]);
   });
 
-  it('takes one id once per file', async () => {
+  it('accepts an id once per file', async () => {
     const report = await importLines([line({ id: 'twice' }), '', line({ id: 'twice' })]);
     assert.deepEqual(counts(report), [2, 1, 0, 0, 1]);
     assert.deepEqual([report.errors[0]?.line, report.errors[0]?.path], [3, 'id']);
     assert.match(report.errors[0]?.message ?? '', /line 1 already/);
   });
 
-  it('reads odd files: BOM, CRLF, blank lines, a broken encoding, a line of 10 MB', async () => {
+  it('reads unusual files: BOM, CRLF, blank lines, invalid UTF-8, a line of 10 MB', async () => {
     const good = (id: string): Buffer => Buffer.from(JSON.stringify(line({ id })));
     const crlf = Buffer.from('\r\n');
     const file = Buffer.concat([
@@ -260,7 +260,7 @@ describe('catalogue import', () => {
     assert.equal((await product('odd4')).id, 'odd4');
   });
 
-  it('takes gzip, and says when it is none or breaks off', async () => {
+  it('accepts gzip, and rejects invalid or truncated gzip', async () => {
     const packed = gzipSync(`${JSON.stringify(line({ id: 'zipped' }))}\n`);
     assert.deepEqual(
       counts((await send(packed, '', { 'content-encoding': 'gzip' })).json<ImportReport>()),
@@ -274,19 +274,19 @@ describe('catalogue import', () => {
     assert.equal((await send('x', '', { 'content-encoding': 'br' })).statusCode, 415);
   });
 
-  it('bounds its report', async () => {
+  it('limits its report', async () => {
     const report = await importLines(Array.from({ length: 1200 }, () => 'nonsense'));
     assert.deepEqual([report.failed, report.errors.length], [1200, 1000]);
   });
 
-  it('asks for the key, the type and a body', async () => {
+  it('requires the key, the content type and a body', async () => {
     assert.equal((await send('x', '', { authorization: 'Bearer wrong' })).statusCode, 401);
     assert.equal((await send('x', '', { 'content-type': 'text/html' })).statusCode, 415);
     assert.equal((await send('x', '?dryRun=true')).statusCode, 400);
     assert.deepEqual(counts(await importLines([])), [0, 0, 0, 0, 0]);
   });
 
-  it('archives what a file does not name when asked to, and brings it back', async () => {
+  it('archives products that a file omits with archiveMissing, and restores them', async () => {
     const [a, b, c] = [
       line({ id: 'keep', title: 'Keep' }),
       line({ id: 'leave', title: 'Leave' }),
@@ -313,7 +313,7 @@ describe('catalogue import', () => {
     assert.equal((await shop.get('/store/1/products/leave-leave')).json<Product>().id, 'leave');
   });
 
-  it('lets two imports of one store run at once', async () => {
+  it('runs two imports of one store at the same time', async () => {
     const lines = Array.from({ length: 300 }, (_, index) =>
       line({ id: `both${index}`, category: `Category ${index % 7}` }),
     );
@@ -328,7 +328,7 @@ describe('catalogue import', () => {
     );
   });
 
-  it('blames the line alone that the database refuses', async () => {
+  it('reports only the line that the database rejects', async () => {
     await shop.database.query(`alter table product add constraint no_cursed check (title <> 'Cursed')`);
     const lines = Array.from({ length: 10 }, (_, index) => line(index === 6 ? { title: 'Cursed' } : {}));
     const report = await importLines(lines);

@@ -15,7 +15,7 @@ async function read(chunks: readonly (string | Buffer)[], limits = LIMITS): Prom
 }
 
 describe('readLines', () => {
-  it('takes LF, CRLF, blank lines, a byte-order mark and a last line without an end', async () => {
+  it('accepts LF, CRLF, blank lines, a byte-order mark and a last line without an end', async () => {
     const lines = await read(['\ufeff{"a":1}\r\n\r\n  \n{"b":2}\n{"c":3}']);
     assert.deepEqual(
       lines.map((line) => [line.number, 'text' in line ? line.text.trim() : line.fault]),
@@ -23,7 +23,7 @@ describe('readLines', () => {
     ); // prettier-ignore
   });
 
-  it('reads the same however the bytes are cut', async () => {
+  it('reads the same lines for any chunks', async () => {
     const text = Buffer.from('{"é":1}\n\n日本語\r\n{"x":"😀"}\n');
     const whole = await read([text]);
     await fc.assert(
@@ -36,7 +36,7 @@ describe('readLines', () => {
     );
   });
 
-  it('passes over a line that is too long, and goes on after it', async () => {
+  it('skips a line that is too long, and continues after it', async () => {
     const long = 'x'.repeat(15);
     assert.deepEqual(await read(['a\n', long, long, long, '\nb\n', 'y'.repeat(20), '\n', 'z'.repeat(21)]), [
       { number: 1, text: 'a' },
@@ -47,7 +47,7 @@ describe('readLines', () => {
     ]);
   });
 
-  it('names a line that is not UTF-8, and goes on after it', async () => {
+  it('reports a line that is not UTF-8, and continues after it', async () => {
     const broken = Buffer.from([0x22, 0xff, 0xfe, 0x22, 0x0a]);
     assert.deepEqual(await read([broken, 'ok\n', Buffer.from([0xc3]), '\n']), [
       { number: 1, fault: 'not-utf8' },
@@ -56,7 +56,7 @@ describe('readLines', () => {
     ]);
   });
 
-  it('ends where the file is too large', async () => {
+  it('stops at the size limit', async () => {
     const lines = await read(['ok\n', 'x'.repeat(400), 'x'.repeat(400), 'x'.repeat(400)]);
     assert.deepEqual(lines, [
       { number: 1, text: 'ok' },
@@ -64,5 +64,5 @@ describe('readLines', () => {
     ]);
   });
 
-  it('finds nothing in nothing', async () => assert.deepEqual(await read([]), []));
+  it('reads no line from an empty file', async () => assert.deepEqual(await read([]), []));
 });

@@ -70,8 +70,8 @@ async function pay(shopper: Shopper, checkout: Checkout): Promise<Checkout> {
 }
 const broken = '{ throw new Error("no stock list") }';
 
-describe('rules at the estimate', () => {
-  it('discount, reprice and hide, each listed in the quote, and tax follows', async () => {
+describe('rules in an estimate', () => {
+  it('discount, change prices and hide methods, are listed in the quote, and change the tax', async () => {
     await put('discount', `[{ title: 'Bundle', percent: 10, message: 'Two are cheaper' }]`, { position: 1 });
     await put(
       'shipping',
@@ -97,7 +97,7 @@ describe('rules at the estimate', () => {
     assert.deepEqual([quote.state, quote.totals.exact], ['final', true]);
   });
 
-  it('name the quote by what they did, and by nothing else', async () => {
+  it('change the hash of the quote only by their effects', async () => {
     const shopper = shop.shopper();
     await shopper.add('mug', 2);
     const { hash: plain } = await estimate(shopper);
@@ -113,7 +113,7 @@ describe('rules at the estimate', () => {
     assert.equal((await estimate(shopper)).hash, off);
   });
 
-  it('never make an order cost less than nothing, and come after the ordinary discounts', async () => {
+  it('never make the total negative, and apply after ordinary discounts', async () => {
     const half = { title: 'Half', kind: 'percent', ratePpm: 500_000 };
     assert.equal((await shop.admin('PUT', '/store/1/discounts/half', half)).statusCode, 200);
     await put('discount', `[{ title: 'Much', amount: 1_000_000_000 }, { title: 'All', percent: 100 }]`);
@@ -125,7 +125,7 @@ describe('rules at the estimate', () => {
     await shop.admin('PUT', '/store/1/discounts/half', { ...half, enabled: false });
   });
 
-  it('hold in their markets, while enabled, in their store', async () => {
+  it('apply in their markets and store while enabled', async () => {
     const off = `[{ title: 'Off', amount: 100 }]`;
     await put('discount', off, { title: 'Abroad', markets: ['us'] });
     await put('discount', off, { title: 'Disabled', enabled: false });
@@ -136,7 +136,7 @@ describe('rules at the estimate', () => {
     assert.deepEqual(ruleRows(await estimate(shopper)), [['Here', 'applied', 100, null]]);
   });
 
-  it('see the cart as it is sold', async () => {
+  it('receive the cart with its prices', async () => {
     const seen = `[{ title: 'x', amount: 1, message: JSON.stringify([order.market.code, order.currency, order.subtotal,
       order.lines.map((line) => [line.sku, line.title, line.categories, line.tags, line.quantity, line.unitPrice, line.weightGrams]),
       order.shippingAddress, order.shippingMethodId, order.customer, order.today.length]) }]`;
@@ -168,8 +168,8 @@ describe('rules at the estimate', () => {
   });
 });
 
-describe('rules at the order', () => {
-  it('are kept on it, whatever becomes of them', async () => {
+describe('rules at placing', () => {
+  it('are recorded in the order, even after they are deleted', async () => {
     const rule = await put('discount', `[{ title: 'Off', amount: 500, message: 'Thanks' }]`);
     const shopper = shop.shopper();
     const ready = await shopper.ready('mug', 2);
@@ -191,7 +191,7 @@ describe('rules at the order', () => {
     await assertSettled(shop.database, shop.sandbox);
   });
 
-  it('run while no connection is held', async () => {
+  it('run while no database connection is held', async () => {
     await put('discount', `[{ title: 'Off', amount: 1 }]`, { title: 'Alone' });
     const shopper = shop.shopper();
     const ready = await shopper.ready('mug', 3);
@@ -205,7 +205,7 @@ describe('rules at the order', () => {
     assert.deepEqual(new Set(inUse), new Set([0]));
   });
 
-  it('that changed since the shopper looked charge nothing', async () => {
+  it('that changed after the quote charge nothing', async () => {
     const rule = await put('discount', `[{ title: 'Off', amount: 500 }]`);
     const shopper = shop.shopper();
     const ready = await shopper.ready('mug', 2);
@@ -219,7 +219,7 @@ describe('rules at the order', () => {
     assert.equal((await pay(shopper, checkout)).order?.status, 'placed');
   });
 
-  it('know what the same customer has paid for', async () => {
+  it('receive what the same customer has bought', async () => {
     await put(
       'validation',
       `order.customer.bought.some(({ productId, quantity }) => productId === 'book' && quantity > 0)
@@ -264,8 +264,8 @@ describe('rules at the order', () => {
   });
 });
 
-describe('a rule that objects', () => {
-  it('blocks the order in its own words, until it is met', async () => {
+describe('a validation rule', () => {
+  it('blocks the order with its message until the condition is met', async () => {
     await put(
       'validation',
       `order.shippingAddress.postalCode?.startsWith('101') ? [{ message: 'Not to 101xx', field: 'shippingAddress.postalCode' }] : []`,
@@ -284,7 +284,7 @@ describe('a rule that objects', () => {
   });
 });
 
-describe('a rule that cannot run', () => {
+describe('a failing rule', () => {
   it('has no effect, and the merchant is notified', async () => {
     const rule = await put('discount', broken, { title: 'Broken' });
     await put('discount', `[{ title: 'Off', amount: 100 }]`, { title: 'Sound', position: 1 });
@@ -300,7 +300,7 @@ describe('a rule that cannot run', () => {
     assert.match(lastFailure.message, /no stock list/);
   });
 
-  it('stops the sale when it must run, loses nothing typed, and lets go as soon as it runs', async () => {
+  it('with failClosed stops the sale, keeps all input, and allows the sale once it runs', async () => {
     const rule = await put('validation', broken, { failClosed: true });
     await put('validation', `[{ message: 'Never' }]`, { title: 'Another' });
     const shopper = shop.shopper();
@@ -349,15 +349,15 @@ describe('a rule that cannot run', () => {
     assert.equal((await pay(shopper, ready)).order?.status, 'placed');
   });
 
-  it('is nobody’s concern while the cart is empty', async () => {
+  it('does not matter while the cart is empty', async () => {
     await put('validation', broken, { failClosed: true });
     const { status, body } = await shop.shopper().estimate(there);
     assert.deepEqual([status, body.state, body.appliedRules], [200, 'blocked', []]);
   });
 });
 
-describe('another compiler', () => {
-  it('compiles a stored rule again when it next runs', async () => {
+describe('a changed compiler version', () => {
+  it('compiles a stored rule again at its next run', async () => {
     const { id } = await put('discount', `[{ title: 'Off', amount: 100 }]`);
     await shop.database.query(`update checkout_rule_version set compiler = 'older', code = '???' where rule_id = $1`, [
       id,
@@ -368,7 +368,7 @@ describe('another compiler', () => {
     assert.match((await record(id)).compiler, /^typescript /);
   });
 
-  it('that is busy makes it a rule that cannot run now, and says so', async () => {
+  it('makes a rule fail temporarily, with a notice, while the compiler is busy', async () => {
     const { id } = await put('validation', `[]`, { failClosed: true });
     await shop.database.query(`update checkout_rule_version set compiler = 'older' where rule_id = $1`, [id]);
     const { engine } = shop.app.commerce.rules;
@@ -384,7 +384,7 @@ describe('another compiler', () => {
     );
   });
 
-  it('that refuses it makes it a rule that cannot run', async () => {
+  it('makes a rule fail that it rejects', async () => {
     const { id } = await put('validation', `[]`, { failClosed: true });
     await shop.database.query(
       `update checkout_rule_version set compiler = 'older', source = 'export default order => nothing;' where rule_id = $1`,

@@ -43,7 +43,7 @@ function priced(discounts: ReturnType<typeof effectsOf>['discounts']) {
 const view = (amounts: ReadonlyMap<string, number>) => ({ amounts, shipping: null, currency: 'EUR' });
 
 describe('discounts of rules', () => {
-  it('come after the ordinary ones, by line or on the order, and are shown as one amount', () => {
+  it('apply after ordinary ones, per line or order, and are shown as one amount', () => {
     const effects = effectsOf(
       [rule('discount')],
       [
@@ -64,7 +64,7 @@ describe('discounts of rules', () => {
     assert.ok([...amounts.keys()].filter(isRuleDiscount).length === 2);
   });
 
-  it('never take off more than is left', () => {
+  it('never deduct more than is left', () => {
     const effects = effectsOf(
       [rule('discount'), rule('discount', { id: 'second' })],
       [
@@ -88,7 +88,7 @@ describe('discounts of rules', () => {
     );
   });
 
-  it('on lines that are not there are passed over and reported', () => {
+  it('on missing lines are skipped and reported', () => {
     const effects = effectsOf(
       [rule('discount')],
       [
@@ -103,7 +103,7 @@ describe('discounts of rules', () => {
     assert.deepEqual([effects.discounts.length, effects.ignored.length], [1, 2]);
   });
 
-  it('are bounded over all rules', () => {
+  it('are limited over all rules', () => {
     const many = Array.from({ length: 100 }, () => ({ title: 'One', amount: 1 }));
     const rules = ['1', '2', '3'].map((id) => rule('discount', { id }));
     const effects = effectsOf(rules, rules.map(() => done(many)), on); // prettier-ignore
@@ -116,7 +116,7 @@ describe('discounts of rules', () => {
 describe('changes of shipping', () => {
   const shippingRule = (id = 'shipping') => rule('shipping', { id });
 
-  it('hide, price and name methods; the last rule decides', () => {
+  it('hide, price and rename methods; the last rule wins', () => {
     const effects = effectsOf(
       [shippingRule(), shippingRule('second')],
       [
@@ -142,8 +142,8 @@ describe('changes of shipping', () => {
   });
 });
 
-describe('objections', () => {
-  it('stand where the shopper can mend them, in plain words', () => {
+describe('validation messages', () => {
+  it('are shown at the field or line, as plain text', () => {
     const result = [
       { message: 'Two\nat\u0000most \ud800', lineId: 'b' },
       { message: 'Not there', field: 'shippingAddress.postalCode' },
@@ -166,8 +166,8 @@ describe('objections', () => {
   });
 });
 
-describe('a rule that cannot run', () => {
-  it('has no effect, unless nothing may be sold without it', () => {
+describe('a failing rule', () => {
+  it('has no effect, unless it is failClosed', () => {
     const rules = [rule('discount'), rule('validation'), rule('validation', { id: 'strict', failClosed: true })];
     const effects = effectsOf(rules, [failed, failed], on);
     assert.deepEqual([effects.discounts, effects.blocked, effects.rates], [[], [], on.rates]);
@@ -181,7 +181,7 @@ describe('a rule that cannot run', () => {
     );
   });
 
-  it('and no rules at all are as good as none', () => {
+  it('and no rules have the same effect', () => {
     assert.deepEqual(effectsOf([], [], on), noEffects(on.rates));
   });
 });

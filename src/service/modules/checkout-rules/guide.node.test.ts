@@ -134,7 +134,7 @@ const examples: Readonly<Record<string, readonly (readonly [RuleInput, RuleResul
 };
 
 describe('the rules of the guide', () => {
-  it('are all run here', () => {
+  it('are all tested here', () => {
     assert.deepEqual([...rules.keys()].sort(), Object.keys(examples).sort());
     assert.equal(guide.match(/^```ts$/gm)?.length, rules.size);
   });

@@ -76,7 +76,7 @@ describe('a checkout rule', () => {
     );
   });
 
-  it('says line and column of what is wrong', async () => {
+  it('is rejected with line and column of each error', async () => {
     const source =
       'const rule: DiscountRule = (order) =>\n  order.lines.map(({ colour }) => ({ title: 1 }));\nexport default rule;';
     const reply = await post({ ...tenPercent(), source });
@@ -89,14 +89,14 @@ describe('a checkout rule', () => {
     assert.deepEqual(await list(), []);
   });
 
-  it('may fail closed only as a validation, and names the field', async () => {
+  it('may have failClosed only as a validation; the error names the field', async () => {
     const reply = await post({ ...tenPercent(), failClosed: true });
     assert.deepEqual(refusal(reply), [422, 'CHECKOUT_RULE_INVALID', 'failClosed']);
     const source = 'export default (() => []) satisfies ValidationRule;';
     assert.equal((await stored({ kind: 'validation', title: 'V', source, failClosed: true })).failClosed, true);
   });
 
-  it('is no larger than 64 kB, whatever its letters', async () => {
+  it('is at most 64 kB, in bytes', async () => {
     const padded = (length: number) => `${tenPercent().source}\n//`.padEnd(length, 'é');
     assert.deepEqual(refusal(await post({ ...tenPercent(), source: padded(40_000) })), [
       422,
@@ -110,12 +110,12 @@ describe('a checkout rule', () => {
     ]);
   });
 
-  it('names markets of the store', async () => {
+  it('is rejected with an unknown market', async () => {
     const reply = await post({ ...tenPercent(), markets: ['eu', 'moon'] });
     assert.deepEqual(refusal(reply), [400, 'MARKET_NOT_FOUND', 'markets.1']);
   });
 
-  it('stands once, however often and however quickly it is sent', async () => {
+  it('is stored once when the same one is sent several times at once', async () => {
     const replies = await Promise.all(Array.from({ length: 6 }, () => post(tenPercent())));
     assert.deepEqual(
       replies.map(({ statusCode }) => statusCode),
@@ -128,7 +128,7 @@ describe('a checkout rule', () => {
     assert.equal((await stored(tenPercent())).enabled, false, 'it stands as it stands');
   });
 
-  it('gives the first answer again for the same Idempotency-Key, and refuses another body', async () => {
+  it('returns the first answer for the same Idempotency-Key, and rejects another body', async () => {
     const key = { 'idempotency-key': 'rule-1' };
     const first = await post(tenPercent('Keyed'), key);
     await app.admin('DELETE', `${path}/${first.json<CheckoutRuleRecord>().id}`);
@@ -137,7 +137,7 @@ describe('a checkout rule', () => {
     assert.deepEqual(refusal(await post(tenPercent('Other'), key)).slice(0, 2), [422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  it('is one of 64 at most', async () => {
+  it('is rejected beyond 64 rules', async () => {
     const { id } = await stored(tenPercent());
     await app.database.query(
       `with copied as (
@@ -165,7 +165,7 @@ describe('a checkout rule', () => {
     assert.equal((await app.admin('GET', `/store/2/checkout-rules/${mine.id}`)).statusCode, 404);
   });
 
-  it('needs the key', async () => {
+  it('requires the key', async () => {
     const reply = await app.app.inject({ method: 'GET', url: path });
     assert.equal(reply.statusCode, 401);
   });
@@ -175,7 +175,7 @@ describe('versions of a rule', () => {
   const put = (id: string, input: object) => app.admin('PUT', `${path}/${id}`, input);
   const source = (percent: number) => tenPercent().source.replace('10', String(percent));
 
-  it('are kept, the last 20 of them, and an earlier one is restored by storing it again', async () => {
+  it('are kept, at most 20, and an earlier one is restored by storing it again', async () => {
     const rule = await stored(tenPercent());
     await app.database.query(
       `insert into checkout_rule_version
@@ -206,7 +206,7 @@ describe('versions of a rule', () => {
     );
   });
 
-  it('do not overwrite one that the merchant has not seen', async () => {
+  it('are not overwritten from an outdated version', async () => {
     const rule = await stored(tenPercent());
     const [a, b] = await Promise.all([
       put(rule.id, { ...tenPercent(), source: source(11), version: 1 }),
@@ -221,7 +221,7 @@ describe('versions of a rule', () => {
     assert.deepEqual((await put(rule.id, { kind, title, source: stands, version: 1 })).json(), now);
   });
 
-  it('are never two rules of the same content', async () => {
+  it('may not duplicate another rule', async () => {
     await stored(tenPercent('One'));
     const two = await stored(tenPercent('Two'));
     const reply = await put(two.id, { ...tenPercent('One'), version: 1 });
@@ -230,7 +230,7 @@ describe('versions of a rule', () => {
 });
 
 describe('the types', () => {
-  it('are a file for editors', async () => {
+  it('are served as a file for editors', async () => {
     const reply = await app.admin('GET', `${path}/types`);
     assert.equal(reply.statusCode, 200);
     assert.match(String(reply.headers['content-type']), /^text\/plain/);

@@ -41,8 +41,8 @@ function rules() {
   return { asked, store: new StoreRules(db, log, engine) };
 }
 
-describe('work in a transaction that needs answers', () => {
-  it('is begun again once they are there', async () => {
+describe('a transaction that needs answers', () => {
+  it('runs again once they have arrived', async () => {
     const { asked, store } = rules();
     let begun = 0;
     const answers = await withAnswers(store, (step) => {
@@ -52,7 +52,7 @@ describe('work in a transaction that needs answers', () => {
     assert.deepEqual([begun, asked, answers?.[0]?.status], [2, [5], 'done']);
   });
 
-  it('gets answers to what it reads now, not to what it read before', async () => {
+  it('uses answers to its current input, not to its former one', async () => {
     const { asked, store } = rules();
     let subtotal = 1;
     const answers = await withAnswers(store, (step) => step.run(1, [terms()], input(Math.min(++subtotal, 3))));
@@ -60,21 +60,21 @@ describe('work in a transaction that needs answers', () => {
     assert.deepEqual(answers, [{ id: 'r', status: 'done', result: [{ title: 'x', amount: 3 }] }]);
   });
 
-  it('gives up on what never holds still', async () => {
+  it('stops when its input keeps changing', async () => {
     const { asked, store } = rules();
     let subtotal = 0;
     assert.equal(await withAnswers(store, (step) => step.run(1, [terms()], input(subtotal++))), undefined);
     assert.equal(asked.length, 4);
   });
 
-  it('keeps its own errors', async () => {
+  it('rejects with its own errors', async () => {
     await assert.rejects(
       withAnswers(rules().store, () => Promise.reject(new RangeError('mine'))),
       RangeError,
     );
   });
 
-  it('tells versions of a rule apart', () => {
+  it('distinguishes versions of a rule', () => {
     assert.notEqual(runKey([terms(1)], input(1)), runKey([terms(2)], input(1)));
     assert.notEqual(runKey([terms(1)], input(1)), runKey([terms(1)], input(2)));
   });

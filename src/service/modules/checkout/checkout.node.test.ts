@@ -13,7 +13,7 @@ const stockOf = async (variantId: string): Promise<number> =>
   (await shop.one<{ quantity: number }>('select quantity from stock where variant_id = $1', variantId)).quantity;
 
 describe('checkout', () => {
-  it('begins with a cart, once, and keeps what was typed however incomplete', async () => {
+  it('is created once per cart, and keeps incomplete input', async () => {
     const shopper = shop.shopper();
     const empty = await shopper.checkout();
     assert.deepEqual([empty.status, codesOf(empty)], [409, ['CART_EMPTY']]);
@@ -29,7 +29,7 @@ describe('checkout', () => {
     assert.deepEqual(read.shippingAddress, again.shippingAddress);
   });
 
-  it('lists what is missing in the order of the steps, until nothing is', async () => {
+  it('lists missing requirements in the order of the steps', async () => {
     const shopper = shop.shopper();
     await shopper.add('mug', 1);
     const { body } = await shopper.checkout({ billingAddress: { countryCode: 'DE' } });
@@ -52,7 +52,7 @@ describe('checkout', () => {
     assert.equal(estimate.hash, ready.quote.hash, 'estimate and checkout name the same quote the same');
   });
 
-  it('is its shopper’s alone', async () => {
+  it('is accessible to its shopper only', async () => {
     const { id } = await shop.shopper().ready();
     const other = shop.shopper();
     assert.deepEqual(codesOf(await other.readCheckout(id)), ['CHECKOUT_NOT_FOUND']);
@@ -60,7 +60,7 @@ describe('checkout', () => {
     assert.deepEqual(codesOf(await other.resume(id)), ['CHECKOUT_NOT_FOUND']);
   });
 
-  it('places the order for the quote shown, pays it, and empties the cart', async () => {
+  it('places the order for the shown quote, pays it, and empties the cart', async () => {
     const shopper = shop.shopper();
     const before = await stockOf('mug');
     const checkout = await shopper.ready('mug', 2);
@@ -93,7 +93,7 @@ describe('checkout', () => {
     assert.deepEqual(codesOf(await shop.shopper().request('GET', `/orders/${done.order.id}`)), ['ORDER_NOT_FOUND']);
   });
 
-  it('lets a guest look the order up by number and e-mail, and tells nobody else a thing', async () => {
+  it('lets a guest look up the order by number and email address only', async () => {
     const shopper = shop.shopper();
     const checkout = await shopper.ready();
     await shopper.pay((await shopper.complete(checkout)).body.payment);
@@ -114,7 +114,7 @@ describe('checkout', () => {
     }
   });
 
-  it('needs a key, a known provider, and everything that is missing', async () => {
+  it('requires an idempotency key, a known provider, and all requirements', async () => {
     const shopper = shop.shopper();
     const checkout = await shopper.ready();
     const body = { quoteHash: checkout.quote.hash, expectedAmount: checkout.quote.totals.amountDue };
@@ -135,7 +135,7 @@ describe('checkout', () => {
     assert.equal(problemOf(incomplete).checkout?.status, 'incomplete');
   });
 
-  it('refuses a stale quote, another amount, and a price that has changed, with the new checkout', async () => {
+  it('rejects an outdated quote, another amount and a changed price, with the new checkout', async () => {
     const shopper = shop.shopper();
     const checkout = await shopper.ready('shirt-s', 1);
     const { quote } = checkout;
@@ -156,7 +156,7 @@ describe('checkout', () => {
     assert.equal(count, 1);
   });
 
-  it('refuses a quote of settings that another process has changed since', async () => {
+  it('rejects a quote whose settings another process has changed', async () => {
     const shopper = shop.shopper();
     const ready = await shopper.ready();
     // This process gets no notification: it only sees the number that the change has increased.
@@ -172,7 +172,7 @@ describe('checkout', () => {
     );
   });
 
-  it('names the line that is sold out meanwhile and says how many are left', async () => {
+  it('names the line that is sold out and how many are left', async () => {
     const shopper = shop.shopper();
     const checkout = await shopper.ready('shirt-l', 3);
     await shop.database.query(`update stock set quantity = 2 where variant_id = 'shirt-l'`);
@@ -205,7 +205,7 @@ describe('checkout', () => {
     await shop.database.query(`update shipping_method set free_from = 5000 where code = 'eu-standard'`);
   });
 
-  it('lets a declined card be followed by a good one, on the same intent', async () => {
+  it('accepts another card after a decline, on the same intent', async () => {
     const shopper = shop.shopper();
     const checkout = await shopper.ready();
     const { payment } = (await shopper.complete(checkout)).body;
@@ -220,7 +220,7 @@ describe('checkout', () => {
     assert.deepEqual([intents, charged.count], [1, 1]);
   });
 
-  it('authorizes only, where the store captures by hand; the capture is noticed', async () => {
+  it('only authorizes where the store captures manually, and detects the capture', async () => {
     const manual = await openShop({ webhooks: false });
     try {
       await manual.database.query(`update store set settings = settings || '{"capture":"manual"}' where store_id = 1`);

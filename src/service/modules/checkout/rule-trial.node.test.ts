@@ -43,8 +43,8 @@ const discount = {
   ]) satisfies DiscountRule;`,
 };
 
-describe('a dry run on a made-up order', () => {
-  it('tells answer, time, and what becomes of the totals', async () => {
+describe('a dry run with an order in the request', () => {
+  it('returns result, duration and totals before and after', async () => {
     const result = await tried({ ...discount, order });
     assert.deepEqual([result.outcome, result.reason, result.requirements], ['done', null, []]);
     assert.ok(result.milliseconds > 0);
@@ -60,7 +60,7 @@ describe('a dry run on a made-up order', () => {
     assert.deepEqual(result.ignored, ['0.lineIds: no line "other"']);
   });
 
-  it('of a shipping rule and of one that objects', async () => {
+  it('supports shipping and validation rules', async () => {
     const shipping = await tried({
       kind: 'shipping',
       source: `export default ((order) => [{ methodId: 'slow', price: order.subtotal > 2000 ? 0 : 490 }, { methodId: 'fast', hide: true }]) satisfies ShippingRule;`,
@@ -81,7 +81,7 @@ describe('a dry run on a made-up order', () => {
     ]);
   });
 
-  it('says why a rule failed', async () => {
+  it('reports why a rule failed', async () => {
     const source = `export default ((order) => { throw new Error('no ' + order.lines.length); }) satisfies DiscountRule;`;
     const result = await tried({ kind: 'discount', source, order });
     assert.deepEqual(
@@ -104,7 +104,7 @@ describe('a dry run on a made-up order', () => {
 });
 
 describe('a dry run on a checkout', () => {
-  it('prices it with the rule alone, stores nothing and sells nothing', async () => {
+  it('prices it with the rule, and stores nothing', async () => {
     const stored = await shop.admin('POST', '/store/1/checkout-rules', {
       ...discount,
       title: 'Stored',

@@ -27,7 +27,7 @@ describe('messages to the merchant', () => {
     ).rows.map(({ payload }) => payload.messageId);
   const problemOf = (answer: { json<T>(): T }) => answer.json<Problem>().errors.map(({ code, path }) => [code, path]);
 
-  it('are stored as typed, reported, and marked', async () => {
+  it('are stored as typed, reported as an event, and can be marked', async () => {
     const fields = { 'Order number': '1001', Colour: hostileTexts.markup };
     const long = '\u{1F375}'.repeat(CONTACT_LIMITS.message);
     for (const text of [...Object.values(hostileTexts), long]) {
@@ -54,7 +54,7 @@ describe('messages to the merchant', () => {
     assert.equal((await shop.get('/store/1/contact-messages')).statusCode, 401);
   });
 
-  it('of machines get the same answer, are stored, and are reported to nobody', async () => {
+  it('of bots get the same answer, are stored as spam, and are not reported', async () => {
     const before = await events();
     const answer = await send(message({ website: 'http://pills.example' }));
     assert.deepEqual([answer.statusCode, Object.keys(answer.json<object>())], [200, ['id']]);
@@ -64,7 +64,7 @@ describe('messages to the merchant', () => {
     assert.equal((await events()).length, before.length + 1, 'an empty field is a person');
   });
 
-  it('are refused by field when something is wrong', async () => {
+  it('are rejected with the invalid field', async () => {
     const refused: [object, string][] = [
       [{ name: ' ' }, 'name'],
       [{ message: '\n\t' }, 'message'],
@@ -83,7 +83,7 @@ describe('messages to the merchant', () => {
     }
   });
 
-  it('sent twice with one key are one, also at once', async () => {
+  it('sent twice with one key are stored once, even in parallel', async () => {
     const who = visitor(shop);
     const key = randomUUID();
     const both = await Promise.all([1, 2, 3].map(() => send(message({ message: 'once' }), who, key)));
@@ -93,7 +93,7 @@ describe('messages to the merchant', () => {
     assert.equal(rows.length, 1);
   });
 
-  it('have a bound per minute and address', async () => {
+  it('are limited per minute and address', async () => {
     const limited = await testApp({
       config: { rateLimits: { read: 99, write: 99, lookup: 99, message: 2, admin: 99 } },
     });
@@ -109,7 +109,7 @@ describe('messages to the merchant', () => {
 });
 
 describe('free shipping', () => {
-  it('begins at the least of the market’s methods, or never', async () => {
+  it('starts at the lowest threshold of the market’s methods, or never', async () => {
     const shop = await testApp();
     try {
       const from = async (market: string) =>

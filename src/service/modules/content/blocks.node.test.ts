@@ -32,7 +32,7 @@ describe('HTML of merchants', () => {
   };
   const fault = (answer: { json<T>(): T }) => answer.json<Problem>().errors[0];
 
-  it('stands in blocks, cleaned, each of its store', async () => {
+  it('is stored sanitized in blocks, per store', async () => {
     const put = await shop.admin('PUT', '/store/1/blocks/delivery-note', { html: RICH });
     assert.equal(put.statusCode, 200, put.body);
     const block = put.json<Block>();
@@ -51,12 +51,12 @@ describe('HTML of merchants', () => {
     assert.equal((await shop.get('/store/1/blocks/delivery-note')).statusCode, 404);
   });
 
-  it('is written by merchants only', async () => {
+  it('can be written by merchants only', async () => {
     const answer = await shop.app.inject({ method: 'PUT', url: '/store/1/blocks/x', payload: { html: 'x' } });
     assert.equal(answer.statusCode, 401);
   });
 
-  it('is bounded: what is too long, too deep or too much names the field', async () => {
+  it('is limited: the error for too long, deep or many names the field', async () => {
     const longest = 'x'.repeat(MERCHANT_HTML_LIMITS.length);
     assert.equal((await shop.admin('PUT', '/store/1/blocks/long', { html: longest })).statusCode, 200);
     const bad = [`${longest}x`, '<b>'.repeat(50) + 'x', '<br>'.repeat(5001), '<p>\0</p>'];
@@ -67,7 +67,7 @@ describe('HTML of merchants', () => {
     }
   });
 
-  it('describes a product; its words are its plain description unless that is given', async () => {
+  it('is the description of a product; its text is the plain description unless that is given', async () => {
     const line = { title: 'Teapot', price: 100, currency: 'EUR', descriptionHtml: RICH };
     const report = await importLines([
       { id: 'rich', ...line },
@@ -88,7 +88,7 @@ describe('HTML of merchants', () => {
     assert.equal('descriptionHtml' in (await read('rich')), false, 'a line without it takes it away');
   });
 
-  it('describes a category where that is read, not where all are listed', async () => {
+  it('is the description of a category where one is read, not in the list', async () => {
     const put = await shop.admin('PUT', '/store/1/categories/tea', { title: 'Tea', descriptionHtml: RICH });
     assert.equal(put.statusCode, 200, put.body);
     const category = (await shop.get('/store/1/categories/tea')).json<Category>();

@@ -57,7 +57,7 @@ describe('pages and stories', () => {
     assert.equal((await shop.get('/store/2/pages/care-linen')).statusCode, 404, 'of another store');
   });
 
-  it('answer a repeated read with 304, until something is written', async () => {
+  it('answer 304 to a repeated read until something is written', async () => {
     await written('pages/care-tea');
     for (const path of ['pages', 'pages/care-tea']) {
       const first = await shop.get(`/store/1/${path}`);
@@ -71,7 +71,7 @@ describe('pages and stories', () => {
     }
   });
 
-  it('come in order: pages by position and handle, stories newest first', async () => {
+  it('are sorted: pages by position and handle, stories newest first', async () => {
     await clear();
     for (const [handle, position] of [
       ['b', 1],
@@ -89,7 +89,7 @@ describe('pages and stories', () => {
     assert.deepEqual(await handles('stories'), ['three', 'also-two', 'two', 'one']);
   });
 
-  it('are read in pages that neither miss nor repeat one', async () => {
+  it('are paged without missing or duplicate ones', async () => {
     await clear();
     for (let index = 0; index < 7; index++) {
       await written(`pages/p${index}`, { position: index % 2 });
@@ -111,7 +111,7 @@ describe('pages and stories', () => {
     }
   });
 
-  it('refuse a cursor of another list, and whatever is none', async () => {
+  it('reject a cursor of another list, and an invalid one', async () => {
     const good = encodePlace('page', { place: 0, handle: 'a' });
     assert.equal((await shop.get(`/store/1/pages?after=${good}`)).statusCode, 200);
     const none = ['["page",0]', '["page",0.5,"a"]', '["page",99999999999,"a"]', '["page","0","a"]', '["page",0,"\'"]', '["story","2026-01-01T00:00:00.000Z","a"]', '{', '7']; // prettier-ignore
@@ -126,7 +126,7 @@ describe('pages and stories', () => {
     }
   });
 
-  it('dated ahead appear when they are due, though nothing is written then', async () => {
+  it('with a later date appear when they are due, without a write', async () => {
     await clear();
     const soon = await written('stories/soon', { publishedAt: inADay() });
     assert.match(soon.html, /Wash it/, 'the writer sees it');
@@ -143,7 +143,7 @@ describe('pages and stories', () => {
     assert.equal((await shop.get('/store/1/stories/soon')).statusCode, 200);
   });
 
-  it('keep their date when they are saved without one, and take a new one', async () => {
+  it('keep their date when saved without one, and accept a new one', async () => {
     await clear();
     const first = await written('stories/letter', { publishedAt: '2026-03-01T10:30:00.5+02:00' });
     assert.equal(first.publishedAt, '2026-03-01T08:30:00.500Z');
@@ -155,7 +155,7 @@ describe('pages and stories', () => {
     assert.deepEqual(await handles('stories'), ['other']);
   });
 
-  it('are deleted, and gone already is no error', async () => {
+  it('are deleted, also repeatedly without an error', async () => {
     await written('pages/gone');
     for (let time = 0; time < 2; time++)
       assert.equal((await shop.admin('DELETE', '/store/1/pages/gone')).statusCode, 204);
@@ -172,7 +172,7 @@ describe('pages and stories', () => {
     }
   });
 
-  it('hold texts of every kind as they were written', async () => {
+  it('keep texts of every kind unchanged', async () => {
     for (const text of Object.values(hostileTexts)) {
       const page = await written('pages/hostile', { title: text.slice(0, 200), summary: text.slice(0, 500), body: text }); // prettier-ignore
       assert.deepEqual([page.title, page.summary], [text.slice(0, 200), text.slice(0, 500)]);
@@ -180,7 +180,7 @@ describe('pages and stories', () => {
     }
   });
 
-  it('name the field that is wrong', async () => {
+  it('are rejected with the invalid field', async () => {
     const wrong: [object, string][] = [
       [{ title: '' }, 'title'],
       [{ title: ' ' }, 'title'],
@@ -210,7 +210,7 @@ describe('pages and stories', () => {
     assert.equal((await shop.get('/store/1/pages?first=101')).statusCode, 400);
   });
 
-  it('are written with a key only', async () => {
+  it('can be written only with a key', async () => {
     for (const method of ['PUT', 'DELETE'] as const) {
       const answer = await shop.app.inject({ method, url: '/store/1/pages/care', payload: { title: 'a', body: 'b' } });
       assert.equal(answer.statusCode, 401);

@@ -7,7 +7,7 @@ import { checkMarkdown, MarkdownError, plainText, renderMarkdown } from './markd
 const render = (text: string): string => renderMarkdown(text, 'https://media.example/');
 
 describe('HTML of Markdown', () => {
-  it('begins its headings at h2, whatever the writer began with', () => {
+  it('starts its headings at h2, whatever level the source starts with', () => {
     assert.equal(render('# A\n\n## B\n\nC\n===\n\n###### D'), '<h2>A</h2>\n<h3>B</h3>\n<h2>C</h2>\n<h6>D</h6>\n');
     assert.equal(render('### A\n\n> #### B'), '<h2>A</h2>\n<blockquote>\n<h3>B</h3>\n</blockquote>\n');
   });
@@ -30,7 +30,7 @@ describe('HTML of Markdown', () => {
     assert.equal(render('<script>\nx\n</script>'), '<p>&lt;script&gt;\nx\n&lt;/script&gt;</p>\n');
   });
 
-  it('links to http(s), mailto, tel and relative addresses, and to nothing else', () => {
+  it('links only to http(s), mailto, tel and relative addresses', () => {
     const linked = ['https://a.example/b?c=1&d', 'http://a.example', 'mailto:a@b.example', 'tel:+4930', '/a', 'a/b:c', '../a', '#a', '?a=b:c', 'HTTPS://A.example']; // prettier-ignore
     for (const address of linked)
       assert.match(render(`[x](${address})`), /^<p><a href="[^"]+">x<\/a><\/p>\n$/, address);
@@ -44,7 +44,7 @@ describe('HTML of Markdown', () => {
     assert.equal(render('[x](/a "title")'), '<p><a href="/a">x</a></p>\n');
   });
 
-  it('resolves pictures against the place of media, and lets them wait', () => {
+  it('resolves images against mediaBaseUrl, and loads them lazily', () => {
     const image = (src: string) => `<p><img src="${src}" alt="A cup" loading="lazy" decoding="async"></p>\n`;
     assert.equal(render('![A *cup*](/pictures/cup.svg "title")'), image('https://media.example/pictures/cup.svg'));
     assert.equal(render('![A cup](cup.svg)'), image('https://media.example/cup.svg'));
@@ -52,7 +52,7 @@ describe('HTML of Markdown', () => {
     assert.equal(renderMarkdown('![A cup](/cup.svg)', ''), image('/cup.svg'));
   });
 
-  it('is bounded for a text that names one long address again and again', () => {
+  it('is limited for a text that repeats a long link', () => {
     const text = `[a]: /${'u'.repeat(1900)}\n\n${'[a] '.repeat(20_000)}`;
     assert.throws(() => checkMarkdown(text), MarkdownError);
     assert.throws(() => render(text), MarkdownError);
@@ -91,7 +91,7 @@ const piece = fc.oneof(
 );
 
 describe('hostile Markdown', () => {
-  it('makes no tag, attribute or address but those that are allowed', () => {
+  it('renders only allowed tags, attributes and addresses', () => {
     assert.notEqual(leftOver('<p onclick="x">'), '', 'the check itself sees what it should');
     assert.notEqual(leftOver('<a href="javascript:x">'), '');
     fc.assert(
@@ -102,7 +102,7 @@ describe('hostile Markdown', () => {
     );
   });
 
-  it('ends, however it nests and however much it opens', () => {
+  it('is rendered in bounded time, for any nesting', () => {
     const fill = (part: string) => part.repeat(Math.ceil(CONTENT_LIMITS.body / part.length)).slice(0, CONTENT_LIMITS.body); // prettier-ignore
     const stairs = Array.from({ length: 440 }, (_, depth) => `${' '.repeat(depth)}- a\n`).join('');
     const parts = ['[', '![', '[a](b "', '> ', '* a\n  ', '*a **b ', '_a*b', 'a|\n-|\n', '[a]: <b\n', '`a``']; // prettier-ignore
@@ -115,7 +115,7 @@ describe('hostile Markdown', () => {
 });
 
 describe('plain text of Markdown', () => {
-  it('is what a reader would see', () => {
+  it('is the text that a reader sees', () => {
     const text = '# A *b*\n\n- x\n- y `z`\n  more\n\n[link](/a) ![A **cup**](/c)\n\n|a|b|\n|-|-|\n|1|2|\n\n```js\nx < y\n```\n\n<b>'; // prettier-ignore
     assert.equal(plainText(text), 'A b\nx\ny z more\nlink A cup\na\nb\n1\n2\nx < y\n<b>');
     assert.equal(plainText(''), '');

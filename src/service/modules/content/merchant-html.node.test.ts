@@ -11,7 +11,7 @@ const clean = (html: string): string => cleanMerchantHtml(html, 'https://media.e
 const picture = (src: string) => `<img src="${src}" alt="" loading="lazy" decoding="async">`;
 
 describe('HTML of a merchant', () => {
-  it('keeps text, lists, tables and their parts as they are', () => {
+  it('keeps text, lists, tables and their parts', () => {
     const kept =
       '<h2>Care</h2><p dir="rtl" lang="ar">a <strong>b</strong><br><em>c</em></p><ol start="3"><li>d</li></ol>' +
       '<dl><dt>e</dt><dd>f</dd></dl><table><caption>g</caption><thead><tr><th colspan="2" scope="col">h</th></tr></thead>' +
@@ -20,7 +20,7 @@ describe('HTML of a merchant', () => {
     assert.equal(clean(kept), kept);
   });
 
-  it('leaves out what a page would obey, with all it holds', () => {
+  it('loses active elements with their content', () => {
     for (const tag of 'script style iframe svg math form button input select textarea object embed template noscript title x-y'.split(
       ' ',
     ))
@@ -30,19 +30,19 @@ describe('HTML of a merchant', () => {
     assert.equal(clean('<!-- a --><?b?><![CDATA[c]]>d'), 'd');
   });
 
-  it('puts what editors write in terms of the list', () => {
+  it('converts other elements to allowed ones', () => {
     assert.equal(
       clean('<section>a</section><center>b</center><font color=red>c</font><span>d</span><span lang=fr>e</span>'),
       '<div>a</div><div>b</div>cd<span lang="fr">e</span>',
     );
   });
 
-  it('begins its headings at h2, whatever the writer began with', () => {
+  it('starts its headings at h2, whatever level the source starts with', () => {
     assert.equal(clean('<h3>a</h3><h5>b</h5>'), '<h2>a</h2><h4>b</h4>');
     assert.equal(clean('<h1>a</h1><h6>b</h6>'), '<h2>a</h2><h6>b</h6>');
   });
 
-  it('links to http(s), mailto, tel and relative addresses; to nothing else', () => {
+  it('links only to http(s), mailto, tel and relative addresses', () => {
     const linked = ['https://a.example/b?c=1', 'http://a.example', 'mailto:a@b.example', 'tel:+4930', '/a', 'a/b:c', '../a', '#a', '?a=b:c', 'HTTPS://A.example']; // prettier-ignore
     for (const href of linked) assert.equal(clean(`<a href="${href}">x</a>`), `<a href="${href}">x</a>`);
     const refused = ['javascript:alert(1)', 'java\tscript:x', ' javascript:x', '\u0001javascript:x', 'vbscript:x', 'data:text/html,x', 'file:///etc', '//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', 'blob:x', '', 'ftp://a', 'https:evil', `/${'a'.repeat(2000)}`]; // prettier-ignore
@@ -53,7 +53,7 @@ describe('HTML of a merchant', () => {
     );
   });
 
-  it('shows pictures of http(s) or of the store’s place of media, which wait', () => {
+  it('shows images of http(s) or mediaBaseUrl, loaded lazily', () => {
     assert.equal(clean('<img src=cup.svg>'), picture('https://media.example/cup.svg'));
     assert.equal(clean('<img src=https://a.example/cup.svg onerror=x srcset=y>'), picture('https://a.example/cup.svg'));
     for (const src of ['/a<b', 'data:image/svg+xml,x', 'javascript:x', '//a.example/x', 'mailto:a'])
@@ -65,7 +65,7 @@ describe('HTML of a merchant', () => {
     assert.equal(clean('<img src=https://a.example width=1% height=-1>'), picture('https://a.example'));
   });
 
-  it('is also explained in plain words', () => {
+  it('is also converted to plain text', () => {
     const html =
       '<h2>A</h2>\n<p>x  <b>y</b><br>z</p><ul><li>1</li><li>2</li></ul><table><tr><th>a</th><td>b</td></tr></table>';
     assert.equal(textOfMerchantHtml(html), 'A\n\nx y\nz\n\n1\n2\n\na b');
@@ -73,7 +73,7 @@ describe('HTML of a merchant', () => {
     assert.equal(textOfMerchantHtml(), '');
   });
 
-  it('is bounded, and what was stored before the bounds is read as its words', () => {
+  it('is limited, and stored HTML beyond the limits is read as text', () => {
     const { length, depth, elements } = MERCHANT_HTML_LIMITS;
     const refused = {
       long: 'x'.repeat(length + 1),
@@ -136,7 +136,7 @@ const piece = fc.oneof(
 );
 
 describe('hostile HTML', () => {
-  it('leaves nothing but what is listed, and stays as it is when it is read again', () => {
+  it('keeps only allowed markup, and is unchanged when it is sanitized again', () => {
     assert.notEqual(leftOver('<p onclick="x">'), '', 'the check itself sees what it should');
     assert.notEqual(leftOver('<a href="javascript:x">'), '');
     fc.assert(
@@ -145,7 +145,7 @@ describe('hostile HTML', () => {
     );
   });
 
-  it('leaves nothing of attack strings that are known', () => {
+  it('keeps nothing of known attack strings', () => {
     // HTML_VECTORS names a folder of JSON files, each a list of { html }.
     const folder = process.env['HTML_VECTORS'];
     const vectors = folder

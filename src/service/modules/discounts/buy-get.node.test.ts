@@ -26,7 +26,7 @@ const take = (terms: BuyGet, lines: readonly DiscountableLine[]) =>
 const threeForTwo: BuyGet = { buy: { quantity: 2 }, get: { quantity: 1 } };
 
 describe('takeBuyGet', () => {
-  it('gives the cheapest pieces, as often as whole sets are there', () => {
+  it('discounts the cheapest pieces, once per complete set', () => {
     const cart = [line('dear', 5000, 2), line('cheap', 1000, 2), line('middle', 2000, 2)];
     assert.deepEqual(take(threeForTwo, cart), { cheap: 2000 }, 'six pieces, two of them free');
     assert.deepEqual(take(threeForTwo, [line('a', 100, 5)]), { a: 100 });
@@ -34,18 +34,18 @@ describe('takeBuyGet', () => {
     assert.deepEqual(take({ ...threeForTwo, maxUses: 1 }, cart), { cheap: 1000 });
   });
 
-  it('of equal prices takes the line with the smaller id, in whatever order they come', () => {
+  it('prefers the smaller line id for equal prices, in any order', () => {
     const [a, b] = [line('a', 100, 2), line('b', 100, 1)];
     assert.deepEqual(take(threeForTwo, [a, b]), { a: 100 });
     assert.deepEqual(take(threeForTwo, [b, a]), { a: 100 });
   });
 
-  it('takes a part off, rounded once per line', () => {
+  it('deducts a percentage, rounded once per line', () => {
     const half: BuyGet = { buy: { quantity: 1 }, get: { quantity: 1, ratePpm: 500_000 } };
     assert.deepEqual(take(half, [line('a', 333, 6)]), { a: 500 }, '999 / 2 = 499.5');
   });
 
-  it('gives other goods than those bought, and never the same pieces', () => {
+  it('discounts other goods than the bought ones, and never the same pieces', () => {
     const mugAndTea: BuyGet = {
       buy: { quantity: 1, categories: ['mugs'] },
       get: { quantity: 2, products: ['tea'] },
@@ -58,12 +58,12 @@ describe('takeBuyGet', () => {
     assert.deepEqual(take(mugAndTea, [line('tea', 300, 3, ['mugs'])]), { tea: 600 });
   });
 
-  it('keeps cheap pieces that only it can buy for buying', () => {
+  it('uses cheap pieces that can only be bought as the bought ones', () => {
     const terms: BuyGet = { buy: { quantity: 1, products: ['cheap'] }, get: { quantity: 1, categories: ['all'] } };
     assert.deepEqual(take(terms, [line('cheap', 1, 1, ['all']), line('dear', 900, 1, ['all'])]), { dear: 900 });
   });
 
-  it('is as good as trying every way out, piece by piece', () => {
+  it('equals the best of all combinations', () => {
     const anyLine = fc.record({
       unitPrice: fc.integer({ min: 0, max: 9 }),
       quantity: fc.integer({ min: 1, max: 3 }),
@@ -136,7 +136,7 @@ describe('buy-x-get-y among other discounts', () => {
   const mugs = [line('mug', 1000, 3)];
   const gift = terms('gift', { buyGet: threeForTwo });
 
-  it('comes before percentages and amounts, which are of what it leaves', () => {
+  it('applies before percentages and amounts, which apply to the rest', () => {
     const ten = terms('ten', { ratePpm: 100_000 });
     for (const all of [
       [ten, gift],
@@ -155,7 +155,7 @@ describe('buy-x-get-y among other discounts', () => {
     assert.equal(total([gift, terms('all', { amount: 9999 })], mugs).total, 0);
   });
 
-  it('is taken alone when it does not combine, and only when that costs less', () => {
+  it('applies alone when it does not combine, and only when that costs less', () => {
     const alone = terms('alone', { buyGet: threeForTwo, combines: false });
     assert.deepEqual(total([alone, terms('x', { ratePpm: 400_000 })], mugs), {
       ...total([terms('x', { ratePpm: 400_000 })], mugs),
@@ -164,7 +164,7 @@ describe('buy-x-get-y among other discounts', () => {
     assert.deepEqual(total([alone, terms('x', { ratePpm: 300_000 })], mugs).refused, { x: 'DISCOUNT_NOT_COMBINABLE' });
   });
 
-  it('counts no piece for two of them, and lets the better one have it', () => {
+  it('uses no piece twice, and prefers the better discount', () => {
     const half = terms('half', { buyGet: { buy: { quantity: 2 }, get: { quantity: 1, ratePpm: 500_000 } } });
     for (const all of [
       [half, gift],
@@ -174,13 +174,13 @@ describe('buy-x-get-y among other discounts', () => {
     assert.equal(total([half, gift], [line('mug', 1000, 6)]).total, 4000, 'both sets go to the better one');
   });
 
-  it('needs a set in the cart, at its price and minimum', () => {
+  it('requires a complete set, and the minimum', () => {
     assert.deepEqual(total([gift], [line('mug', 1000, 2)]).refused, { gift: 'DISCOUNT_NOT_FOR_CART' });
     assert.deepEqual(total([{ ...gift, minimum: 3001 }], mugs).refused, { gift: 'DISCOUNT_MINIMUM' });
     assert.equal(total([{ ...gift, minimum: 3000 }], mugs).total, 2000);
   });
 
-  it('never costs the shopper more than one of them alone, nor does it matter how the lines are ordered', () => {
+  it('never costs more than one discount alone, in any order of the lines', () => {
     const small = fc.integer({ min: 1, max: 3 });
     const goods = fc.constantFrom<string[][]>([], ['x'], ['y']);
     const anyGift = fc.record({

@@ -37,12 +37,12 @@ const lines: DiscountableLine[] = [
 const idsOf = (all: readonly { id: string }[]): string[] => all.map(({ id }) => id);
 
 describe('chooseDiscounts', () => {
-  it('takes all that hold, in the order given', () => {
+  it('returns all that apply, in the given order', () => {
     const chosen = chooseDiscounts([terms('x'), amount('y', 500), shippingFree('z')], lines, 'half-up');
     assert.deepEqual([idsOf(chosen.goods), idsOf(chosen.shipping), chosen.refused.size], [['x', 'y'], ['z'], 0]);
   });
 
-  it('says why each of the others is not taken', () => {
+  it('returns the reason for each that does not apply', () => {
     const cases: [DiscountTerms, string][] = [
       [terms('off', { isEnabled: false }), 'DISCOUNT_INVALID'],
       [terms('early', { isUpcoming: true }), 'DISCOUNT_NOT_STARTED'],
@@ -63,11 +63,11 @@ describe('chooseDiscounts', () => {
     assert.deepEqual(idsOf(chosen.goods), ['good']);
   });
 
-  it('holds exactly at its minimum', () => {
+  it('applies a discount exactly at its minimum', () => {
     assert.deepEqual(idsOf(chooseDiscounts([terms('m', { minimum: 5000 })], lines, 'half-up').goods), ['m']);
   });
 
-  it('is for lines of its products and of its categories', () => {
+  it('selects lines of its products and categories', () => {
     const [own] = chooseDiscounts(
       [terms('x', { products: ['mug'], categories: ['paper'] })],
       [...lines, { id: 'c', productId: 'pen', categories: [], unitPrice: 100, quantity: 1 }],
@@ -76,7 +76,7 @@ describe('chooseDiscounts', () => {
     assert.deepEqual([...(own?.lines ?? [])], ['a', 'b']);
   });
 
-  it('takes the one that does not combine when that costs less, and only then', () => {
+  it('selects a non-combinable discount only when that costs less', () => {
     const alone = terms('alone', { combines: false, ratePpm: 300_000 });
     assert.deepEqual(idsOf(chooseDiscounts([terms('x'), alone], lines, 'half-up').goods), ['alone']);
     assert.deepEqual(idsOf(chooseDiscounts([alone, amount('y', 1500)], lines, 'half-up').goods), ['y'], 'of equals');
@@ -84,7 +84,7 @@ describe('chooseDiscounts', () => {
     assert.deepEqual([idsOf(chosen.goods), [...chosen.refused]], [['y'], [['alone', 'DISCOUNT_NOT_COMBINABLE']]]);
   });
 
-  it('counts what shipping costs with each', () => {
+  it('includes the cost of shipping in the comparison', () => {
     const free = shippingFree('free', { combines: false });
     const shippingOf = (goods: number): number => (goods >= 4700 ? 0 : 490);
     assert.deepEqual(
@@ -96,7 +96,7 @@ describe('chooseDiscounts', () => {
     assert.deepEqual([idsOf(dear.goods), idsOf(dear.shipping)], [[], ['free']]);
   });
 
-  it('never leaves the shopper with more to pay than any one discount would', () => {
+  it('never costs more than any single discount', () => {
     const any = fc.record({
       kind: fc.constantFrom('percent' as const, 'amount' as const, 'free-shipping' as const),
       size: fc.integer({ min: 1, max: 1_000_000 }),

@@ -50,7 +50,7 @@ async function payFor(shopper: Shopper, checkout: Checkout): Promise<string> {
 }
 
 describe('a discount code on a cart', () => {
-  it('is found whatever its case, named as the merchant writes it, and grows the version once', async () => {
+  it('is found in any case, named as the merchant writes it, and raises the version once', async () => {
     await put('welcome', { ...tenPercent, code: 'WELCOME10' });
     const shopper = shop.shopper();
     const { body: before } = await shopper.add('mug', 3);
@@ -74,7 +74,7 @@ describe('a discount code on a cart', () => {
     assert.equal((await remove(shopper, 'WELCOME10')).body.version, gone.body.version, 'already gone is no error');
   });
 
-  it('that nobody knows, or that is disabled, is refused and leaves no trace', async () => {
+  it('that is unknown or disabled is rejected and not stored', async () => {
     await put('secret', { ...tenPercent, code: 'NOTYET', enabled: false });
     const shopper = shop.shopper();
     await shopper.add('mug');
@@ -86,7 +86,7 @@ describe('a discount code on a cart', () => {
     assert.deepEqual((await shopper.cart()).body.discountCodes, []);
   });
 
-  it('that does not apply now stays, says why, and applies as soon as it can', async () => {
+  it('that does not apply yet is kept with the reason, and applies as soon as it can', async () => {
     const day = 86_400_000;
     const at = (ms: number): string => new Date(Date.now() + ms).toISOString();
     const cases: [string, Partial<DiscountInput>, string][] = [
@@ -119,7 +119,7 @@ describe('a discount code on a cart', () => {
     assert.deepEqual([renamed?.code, renamed?.reason], ['minimum', 'DISCOUNT_INVALID']);
   });
 
-  it('comes with PUT /cart as well, and stays when that does not speak of codes', async () => {
+  it('is also set by PUT /cart, and kept when that omits codes', async () => {
     await put('put', { ...tenPercent, code: 'PUT10' });
     const shopper = shop.shopper();
     const { body: cart } = await shopper.add('mug');
@@ -144,7 +144,7 @@ describe('a discount code on a cart', () => {
     assert.deepEqual((await replace(kept.body.version, [])).body.discountCodes, []);
   });
 
-  it('may be long, and of any letters', async () => {
+  it('may be long, with any characters', async () => {
     const code = 'Été & 夏/'.repeat(6);
     await put('letters', { ...tenPercent, code });
     const shopper = shop.shopper();
@@ -154,7 +154,7 @@ describe('a discount code on a cart', () => {
     assert.deepEqual([gone.status, gone.body.discountCodes], [200, []]);
   });
 
-  it('is one of ten at most', async () => {
+  it('is rejected beyond ten', async () => {
     const shopper = shop.shopper();
     await shopper.add('mug');
     for (let at = 0; at <= 10; at++) {
@@ -165,7 +165,7 @@ describe('a discount code on a cart', () => {
   });
 });
 
-describe('what discounts take off', () => {
+describe('the amount of a discount', () => {
   it('is exact to the minor unit: shares add up, in euro, yen and Kuwaiti dinar', async () => {
     await shop.admin('PUT', '/store/1/markets/kw', {
       name: 'Kuwait',
@@ -197,7 +197,7 @@ describe('what discounts take off', () => {
     }
   });
 
-  it('is of the goods that a discount is for, and never more than they cost', async () => {
+  it('is deducted from its products only, and at most their price', async () => {
     await put('paper', { title: 'Paper', kind: 'amount', amounts: [eur(9999)], categories: ['paper'], code: 'PAPER' });
     const shopper = shop.shopper();
     await shopper.add('mug');
@@ -209,7 +209,7 @@ describe('what discounts take off', () => {
     );
   });
 
-  it('stacks in the order of positions; automatic ones need no code', async () => {
+  it('is added in the order of positions; automatic discounts need no code', async () => {
     await put('auto', { ...tenPercent, title: 'Autumn', position: 2 });
     await put('coupon', { title: 'Coupon', kind: 'amount', amounts: [eur(1150)], code: 'COUPON', position: 1 });
     const shopper = shop.shopper();
@@ -223,7 +223,7 @@ describe('what discounts take off', () => {
     assert.equal(cart.totals.total.amount, 0);
   });
 
-  it('does not combine with one that says so; the shopper gets what costs less', async () => {
+  it('is not combined where one forbids it; the shopper gets the lower price', async () => {
     await put('auto', { ...tenPercent });
     await put('alone', { title: 'Alone', kind: 'percent', ratePpm: 50_000, combines: false, code: 'ALONE' });
     const shopper = shop.shopper();
@@ -235,7 +235,7 @@ describe('what discounts take off', () => {
     assert.deepEqual([codeOf(more)?.applies, off(more.body)], [true, 238]);
   });
 
-  it('makes shipping free, in the methods that are offered, in the tax and in the total', async () => {
+  it('of free shipping is in the offered methods, the tax and the total', async () => {
     await put('ship', { title: 'Free shipping', kind: 'free-shipping', code: 'SHIPFREE' });
     const shopper = shop.shopper();
     await shopper.add('mug');
@@ -255,7 +255,7 @@ describe('what discounts take off', () => {
 });
 
 describe('a discount in an order', () => {
-  it('is charged as it was shown, and leaves the cart with what was ordered', async () => {
+  it('is charged as shown, and its code is removed from the cart', async () => {
     await put('order', { ...tenPercent, code: 'ORDER10' });
     const shopper = shop.shopper();
     const checkout = await ready(shopper, 'ORDER10', 'ada@example.com');
@@ -273,7 +273,7 @@ describe('a discount in an order', () => {
     assert.equal((await put('order', { ...tenPercent, code: 'ORDER10' })).used, 1, 'a change keeps the count');
   });
 
-  it('that was changed between quote and placing asks again, with the new totals', async () => {
+  it('that changed after the quote rejects the order with the new totals', async () => {
     const input = { ...tenPercent, code: 'CHANGES' };
     await put('changes', input);
     const shopper = shop.shopper();
@@ -289,7 +289,7 @@ describe('a discount in an order', () => {
     assert.equal(off((await shopper.readCheckout(checkout.id)).body.quote), 60, 'what was agreed to stands');
   });
 
-  it('held by an order that is cancelled is free again, and does not count against its own cart', async () => {
+  it('of a cancelled order is available again, and does not count against its own cart', async () => {
     await put('once', { ...tenPercent, code: 'ONCE', usageLimit: 1 });
     const [one, two] = [shop.shopper(), shop.shopper()];
     const first = await ready(one, 'ONCE', 'one@example.com');
@@ -304,7 +304,7 @@ describe('a discount in an order', () => {
     assert.equal((await put('once', { ...tenPercent, code: 'ONCE', usageLimit: 1 })).used, 0);
   });
 
-  it('is limited by e-mail address, whatever its case, once the shopper has given it', async () => {
+  it('is limited by email address in any case, once the shopper has entered it', async () => {
     await put('each', { ...tenPercent, code: 'EACH', usageLimitPerEmail: 1 });
     await payFor(...(await (async () => {
       const shopper = shop.shopper();
@@ -317,7 +317,7 @@ describe('a discount in an order', () => {
     assert.equal(off((await ready(other, 'EACH', 'other@example.com')).quote), 119);
   });
 
-  it('twenty at once do not get beyond a limit; the others are shown the new totals', async () => {
+  it('of twenty at once stays within the limit; the others get the new totals', async () => {
     await put('five', { ...tenPercent, code: 'FIVE', usageLimit: 5 });
     await put('mine', { ...tenPercent, code: 'MINE', usageLimitPerEmail: 3 });
     for (const [code, limit] of [
@@ -355,7 +355,7 @@ describe('a discount in an order', () => {
 });
 
 describe('the merchant', () => {
-  it('names the member that does not fit', async () => {
+  it('gets the invalid field in an error', async () => {
     const cases: [object, string, string][] = [
       [{ title: 'x', kind: 'percent' }, 'VALIDATION_FAILED', 'ratePpm'],
       [{ title: 'x', kind: 'amount' }, 'VALIDATION_FAILED', 'amounts'],
@@ -373,7 +373,7 @@ describe('the merchant', () => {
     assert.deepEqual(await refusalOf('second', { ...tenPercent, code: 'sAME' }), [409, 'CONFLICT', 'code']);
   });
 
-  it('reads back what was put', async () => {
+  it('reads back what was stored', async () => {
     const input: DiscountInput = {
       title: 'All of it',
       code: 'ALLOFIT',
@@ -399,7 +399,7 @@ describe('the merchant', () => {
     );
   });
 
-  it('of another store has discounts of their own', async () => {
+  it('of another store has separate discounts', async () => {
     await seedStore(shop.database, 2);
     await put('ours', { ...tenPercent, code: 'OURS' });
     await put('auto', { ...tenPercent, title: 'Everywhere' });
@@ -426,7 +426,7 @@ describe('buy x, get y', () => {
     buyGet: { buy: { quantity: 2, categories: ['ceramics'] }, get: { quantity: 1 } },
   };
 
-  it('by code shows on its line, on the code and on the order', async () => {
+  it('by code is shown on its line, at the code and in the order', async () => {
     const record = await put('three', { ...threeForTwo, code: 'THREE' });
     assert.deepEqual(record.buyGet, threeForTwo.buyGet);
     const shopper = shop.shopper();
@@ -457,7 +457,7 @@ describe('buy x, get y', () => {
     assert.equal(amount, 1190);
   });
 
-  it('is refused with the field that is wrong', async () => {
+  it('is rejected with the invalid field', async () => {
     const { buyGet, ...rest } = threeForTwo;
     const { buy, get } = buyGet ?? assert.fail();
     assert.deepEqual(await refusalOf('x', rest), [400, 'VALIDATION_FAILED', 'buyGet']);

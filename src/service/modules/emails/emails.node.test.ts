@@ -41,7 +41,7 @@ const collecting = (): Mailer & { readonly sent: OutgoingEmail[] } => {
 };
 
 describe('emails', () => {
-  it('go out once when their transaction commits, and never when it does not', async () => {
+  it('are sent once when their transaction commits, and never after a rollback', async () => {
     const mailer = collecting();
     const worker = await workerOf(mailer);
     await assert.rejects(
@@ -62,7 +62,7 @@ describe('emails', () => {
     assert.equal(await secretOf('once@example.com'), null, 'a secret that was sent is kept no longer');
   });
 
-  it('are sent by the next process when one dies between the row and the delivery', async () => {
+  it('are sent by another process when one dies before the delivery', async () => {
     await write('crash@example.com');
     const first = collecting();
     const dying = await workerOf(first, {
@@ -83,7 +83,7 @@ describe('emails', () => {
     assert.equal((await recordOf('crash@example.com'))?.status, 'sent');
   });
 
-  it('are tried again with growing pauses, and given up at last', async () => {
+  it('are retried with growing pauses, and finally given up', async () => {
     await write('full@example.com');
     const worker = await workerOf({ send: () => Promise.reject(new Error('mailbox full')) });
     // From here on it sends only when it is asked to.
@@ -104,7 +104,7 @@ describe('emails', () => {
     assert.equal(await secretOf('full@example.com'), null);
   });
 
-  it('of a mailer that never answers are tried again', async () => {
+  it('are retried when the mailer never answers', async () => {
     await write('silent@example.com');
     const worker = await workerOf({ send: () => new Promise(() => undefined) }, { timeoutMs: 20 });
     await worker.stop();
@@ -113,7 +113,7 @@ describe('emails', () => {
     await shop.database.query(`delete from email where recipient = 'silent@example.com'`);
   });
 
-  it('about accounts reach one address five times an hour', async () => {
+  it('about accounts are limited to five per address and hour', async () => {
     const written = [];
     for (let at = 0; at < 7; at++) written.push(await write(at % 2 ? 'MANY@example.com' : 'many@example.com'));
     assert.deepEqual(written, [true, true, true, true, true, false, false]);
@@ -140,7 +140,7 @@ describe('emails', () => {
 });
 
 describe('an email about an account', () => {
-  it('is in the language of the page, and leads to an origin that the merchant named', async () => {
+  it('is in the language of the page, and links to an origin of the merchant', async () => {
     await shop.admin('PUT', '/store/1', {
       name: 'Töpferei',
       allowedOrigins: ['https://shop.example', 'https://zwei.example'],
@@ -173,7 +173,7 @@ describe('an email about an account', () => {
     assert.doesNotMatch((await emailsTo(shop, 'spoof@example.com'))[0]?.text ?? '', /evil/);
   });
 
-  it('without MAIL_URL is on the outbox page, which this machine alone may read', async () => {
+  it('without MAIL_URL is on the outbox page, which only this machine can read', async () => {
     const lines: string[] = [];
     const other = await testApp({ accounts: { passwordCost: cheap } });
     const log = { ...other.app.log, info: (details: object) => void lines.push(JSON.stringify(details)) };

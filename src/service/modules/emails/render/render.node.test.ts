@@ -58,7 +58,7 @@ describe('an email', () => {
     }
   });
 
-  it('loads nothing, and its layout tables are none to a screen reader', () => {
+  it('loads nothing, and hides its layout tables from screen readers', () => {
     const logo = { url: 'https://shop.example/logo.png', alt: 'Kiln & Quire', width: 480, height: 120 };
     for (const kind of EMAIL_KINDS) {
       const { html } = draw(kind, 'en', { ...sampleStore, logo });
@@ -74,7 +74,7 @@ describe('an email', () => {
     }
   });
 
-  it('says the same facts in its text as in its HTML', () => {
+  it('has the same facts in text and HTML', () => {
     for (const kind of EMAIL_KINDS) {
       const { html, text } = draw(kind, 'de');
       const shown = tidy(elements(html, 'body').map(words).join(' '));
@@ -85,7 +85,7 @@ describe('an email', () => {
     }
   });
 
-  it('falls back from de-AT to de, and to English for a language without words', () => {
+  it('falls back from de-AT to de, and to English for an unsupported language', () => {
     assert.equal(draw('verify', 'de-AT').subject, draw('verify', 'de').subject);
     assert.match(draw('order-confirmation', 'de-CH').text, /88.97/);
     const { html, subject } = draw('verify', 'sw');
@@ -95,7 +95,7 @@ describe('an email', () => {
       assert.ok(draw('verify', broken));
   });
 
-  it('says of a link that resets the password that it also signs in', () => {
+  it('mentions sign-in for a link that resets the password', () => {
     const signsIn: Readonly<Record<string, RegExp>> = {
       en: /set a new password, or sign in/,
       de: /neues Passwort fest oder melden sich/,
@@ -111,7 +111,7 @@ describe('an email', () => {
     }
   });
 
-  it('has the right plural of what is not shown', () => {
+  it('has the right plural for lines that are left out', () => {
     const more = (locale: string, count: number) => speechOf(locale).words.moreLines(count);
     assert.deepEqual([1, 2, 5, 22].map((count) => more('pl', count)), [
       'i 1 inny produkt', 'i 2 inne produkty', 'i 5 innych produktów', 'i 22 inne produkty',
@@ -185,8 +185,8 @@ const anyOrder = fc.record({
   }),
 });
 
-describe('the sums of an order', () => {
-  it('as they are printed, add up to the charge, with tax in the prices and beside them', () => {
+describe('the totals of an order', () => {
+  it('add up to the charge as printed, with included and added tax', () => {
     fc.assert(
       fc.property(anyOrder, ({ currency, locale, input }) => {
         const terms = { currency, taxInclusive: input.taxInclusive };
@@ -229,7 +229,7 @@ describe('the sums of an order', () => {
     );
   });
 
-  it('do not say that nothing was paid for an order that gift cards have covered', () => {
+  it('have no paid amount for an order that gift cards covered', () => {
     const order = orderOf(
       { ...sampleInput, tenders: [{ id: '7H9P', balance: 100_000 }] },
       [],
@@ -243,7 +243,7 @@ describe('the sums of an order', () => {
     );
   });
 
-  it('are one sum where the parts do not make it', () => {
+  it('are one row when the parts do not add up', () => {
     const order = orderOf(sampleInput, [], { currency: 'EUR', taxInclusive: true });
     const wrong = { ...order, giftCards: [{ last4: 'AAAA', applied: { amount: 1, currency: 'EUR' } }] };
     const rows = totalsRows(wrong, speechOf('en')).filter(({ id }) => id === 'gift-card');
@@ -294,7 +294,7 @@ describe('a large or hostile email', () => {
     );
   };
 
-  it('stays below 100 KB with 200 lines, and its rest is one row with its sum and a link', () => {
+  it('is below 100 KB for 200 lines, and summarises the rest in one row with a link', () => {
     for (const text of ['Moss Teapot', '"'.repeat(500), '茶'.repeat(500), ...nasty]) {
       const order = hostileOrder(text, 200);
       const { html, text: plain } = renderEmail(
@@ -311,7 +311,7 @@ describe('a large or hostile email', () => {
     }
   });
 
-  it('never runs, links or breaks out of its place', () => {
+  it('never contains scripts, unsafe links or broken markup', () => {
     for (const text of nasty)
       for (const kind of EMAIL_KINDS) {
         const order = hostileOrder(text, 2);
@@ -365,7 +365,7 @@ describe('a large or hostile email', () => {
       }
   });
 
-  it('keeps the direction of data to itself', () => {
+  it('isolates the direction of data', () => {
     const order = hostileOrder('أحمد', 1);
     const { html } = renderEmail(
       { kind: 'order-confirmation', order, orderUrl: null },
@@ -387,7 +387,7 @@ describe('a large or hostile email', () => {
 });
 
 describe("a merchant's texts", () => {
-  it('replace those of the kit, and their placeholders are filled', () => {
+  it('replace the default ones, with their placeholders filled', () => {
     const texts = {
       subject: 'Danke, {firstName}!',
       intro: 'Ihre {order} über {total}.\n\nBis bald.',
@@ -400,7 +400,7 @@ describe("a merchant's texts", () => {
     assert.match(email.html, /Ihre <bdi>1042<\/bdi>/);
   });
 
-  it('are taken from the most exact locale that has each of them', () => {
+  it('are taken from the most specific locale that has each of them', () => {
     const all = { en: { subject: 'en', outro: 'en' }, de: { subject: 'de', intro: 'de' }, 'de-at': { intro: 'at' } };
     assert.deepEqual(merchantTexts(all, 'de-AT'), { subject: 'de', intro: 'at' });
     assert.deepEqual(merchantTexts(all, 'en-GB'), { subject: 'en', outro: 'en' });
@@ -408,7 +408,7 @@ describe("a merchant's texts", () => {
     assert.deepEqual(merchantTexts(all, 'fr'), {}, 'an English sentence does not replace a French one');
   });
 
-  it('hold only placeholders that their kind has; the error names the wrong one and the right ones', () => {
+  it('may only use placeholders of their kind; the error names the wrong one and the valid ones', () => {
     checkPlaceholders('restock', { subject: '{product} at {store}', intro: '' }, 'texts.restock.en');
     const refused = (texts: { subject?: string; outro?: string }) => {
       try {
@@ -430,7 +430,7 @@ describe("a merchant's texts", () => {
     assert.match(refused({ outro: '{__proto__}' })?.message ?? '', /placeholder/);
   });
 
-  it('of the kit hold only those, too', () => {
+  it('in the defaults use only valid placeholders', () => {
     for (const [language, { kinds }] of Object.entries(emailLanguages))
       for (const kind of EMAIL_KINDS)
         for (const text of Object.values<string>({ ...kinds[kind] }))
@@ -442,7 +442,7 @@ describe("a merchant's texts", () => {
   });
 });
 
-describe('the look', () => {
+describe('the theme', () => {
   const texts = ['text', 'muted', 'link'] as const;
   const worst = ({ light, dark }: ReturnType<typeof lookOf>): number =>
     Math.min(
@@ -455,7 +455,7 @@ describe('the look', () => {
       ]),
     );
 
-  it('has a contrast of 4.5:1 at least, whatever colours the merchant chooses', () => {
+  it('has a contrast of at least 4.5:1 for any colours of the merchant', () => {
     assert.ok(worst(lookOf(sampleStore)) >= 4.5);
     const color = fc.stringMatching(/^#[0-9a-f]{6}$/);
     fc.assert(
@@ -478,7 +478,7 @@ describe('the look', () => {
     );
   });
 
-  it('is the merchant’s where it can be read', () => {
+  it("uses the merchant's colours where they are readable", () => {
     const { light, radius, fontBody } = lookOf({
       colors: { primary: '#ffcc00' },
       radius: '0.25rem',
