@@ -78,7 +78,7 @@ describe('the server', () => {
     assert.equal(await isDatabaseUp(), false, 'its database stops with it');
   });
 
-  it('ends a request that runs before it stops, and takes no other', async () => {
+  it('finishes running requests before it stops, and accepts no others', async () => {
     const child = spawn();
     const url = await addressOf(child);
     const body = new Readable({ read: () => undefined });
@@ -103,7 +103,7 @@ describe('the server', () => {
     assert.deepEqual(await exited(child), { code: 0, signal: null });
   });
 
-  it('answers until a load balancer has noticed that it stops', async () => {
+  it('keeps answering after SIGTERM until a load balancer has noticed', async () => {
     const child = spawn({ DRAIN_SECONDS: '2' });
     const url = await addressOf(child);
     assert.equal((await fetch(`${url}/readyz`)).status, 200);
@@ -114,7 +114,7 @@ describe('the server', () => {
     assert.deepEqual(await exited(child), { code: 0, signal: null });
   });
 
-  it('answers nothing but health checks as a worker, and does its work', async () => {
+  it('answers only health checks as a worker, and runs its jobs', async () => {
     const child = spawn({ ROLE: 'worker' });
     const url = await addressOf(child);
     const statuses = ['/healthz', '/readyz', '/store/1', '/docs'].map(async (path) => (await fetch(url + path)).status);
@@ -123,7 +123,7 @@ describe('the server', () => {
     assert.deepEqual(await exited(child), { code: 0, signal: null });
   });
 
-  it('killed in the middle of an import leaves whole products, and the file goes on where it ended', async () => {
+  it('killed during an import leaves complete products, and the import can be continued', async () => {
     const child = spawn();
     const url = await addressOf(child);
     const count = async (at: string): Promise<number> =>
@@ -168,7 +168,7 @@ describe('the server', () => {
     return JSON.parse(text) as { password: string; port: number };
   };
 
-  it('says which variable to set when its port is taken', async () => {
+  it('names the variable to set when its port is in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
@@ -179,7 +179,7 @@ describe('the server', () => {
     assert.equal(await isDatabaseUp(), false);
   });
 
-  it('has its metrics on a port of their own, which only this machine reaches', async () => {
+  it('has metrics on a separate port, which only this machine can reach', async () => {
     const child = spawn({ HOST: '0.0.0.0', METRICS_PORT: '0' });
     const text = await output(child, /Server listening at [^"]+"/);
     const metrics = /Metrics at ([^"]+)"/.exec(text)?.[1] ?? '';
@@ -216,8 +216,8 @@ describe('settings from the environment', () => {
     [{ DRAIN_SECONDS: '5s' }, /DRAIN_SECONDS is "5s"; use a whole number of seconds/],
     [{ COOKIE_PATH: 'shop; Domain=x' }, /COOKIE_PATH is "shop; Domain=x"/],
   ] as const)
-    it(`that make no sense are named: ${JSON.stringify(env)}`, () => assert.throws(() => configFromEnv(env), message));
-  it('read which proxies to trust', () => {
+    it(`that are invalid are reported by name: ${JSON.stringify(env)}`, () => assert.throws(() => configFromEnv(env), message));
+  it('list the trusted proxies', () => {
     assert.equal(configFromEnv({ TRUST_PROXY: 'true' }).trustProxy, true);
     assert.equal(configFromEnv({ TRUST_PROXY: 'false' }).trustProxy, false);
     assert.deepEqual(configFromEnv({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy, ['10.0.0.0/8', '::1']);

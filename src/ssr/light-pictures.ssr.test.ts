@@ -14,8 +14,8 @@ const halves = (markup: string): [shadow: string, light: string] => {
   return [shadow, light];
 };
 
-describe('pictures inside wb-image-viewer, rendered on a server', () => {
-  it('are shown without script: they stand in light DOM, and the stage has a slot for them', async () => {
+describe('images inside wb-image-viewer, rendered on a server', () => {
+  it('are visible without script: they are in the light DOM, in a slot of the stage', async () => {
     const [shadow, light] = halves(
       await drawn(html`<wb-image-viewer><img src="/mug.jpg" alt="A green mug" /></wb-image-viewer>`),
     );
@@ -24,7 +24,7 @@ describe('pictures inside wb-image-viewer, rendered on a server', () => {
     assert.match(stage, /<slot>/);
   });
 
-  it('give way to pictures that are set', async () => {
+  it('are replaced by images set as a property', async () => {
     const media = [{ url: '/other.jpg', alt: 'A bowl' }];
     const [shadow] = halves(
       await drawn(html`<wb-image-viewer .media=${media}><img src="/mug.jpg" alt="A green mug" /></wb-image-viewer>`),

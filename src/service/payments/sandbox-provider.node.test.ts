@@ -67,7 +67,7 @@ const sendBy =
   };
 
 describe('card-sandbox provider', () => {
-  it('names its own script and frame, elsewhere as well', () => {
+  it('returns the addresses of its script and frame, also when hosted elsewhere', () => {
     const { publishableKey } = box.account;
     assert.deepEqual(provider.publicConfig(1), {
       publishableKey,
@@ -79,7 +79,7 @@ describe('card-sandbox provider', () => {
     assert.equal(elsewhere.publicConfig(1).scriptUrl, 'https://cards.example/v1/sandbox.js');
   });
 
-  it('knows what it takes', async () => {
+  it('returns its limits per currency, and rejects unknown intents and currencies', async () => {
     assert.deepEqual(provider.limits('KWD'), { min: 200, max: 99_999_999, step: 10 });
     const unknown = 'in_000000000000000000000000';
     await fails(provider.retrieve(unknown), 'invalid', 'intent_not_found');
@@ -91,14 +91,14 @@ describe('card-sandbox provider', () => {
     );
   });
 
-  it('refuses wrong options at once', () => {
+  it('throws for invalid options at once', () => {
     const options = box.providerOptions();
     for (const wrong of [{ baseUrl: 'nowhere' }, { secretKey: '' }, { publishableKey: '' }, { webhookSecrets: [] }]) {
       assert.throws(() => createSandboxProvider({ ...options, ...wrong }), TypeError);
     }
   });
 
-  it('forgets no intent for an answer that was lost: one key, one intent', async () => {
+  it('finds the intent after a lost answer: one key, one intent', async () => {
     await box.fault({ fault: 'error-after-commit', operation: 'intent.create', count: 2 });
     const amount = { amount: 1999, currency: 'EUR' };
     const input = {
@@ -113,7 +113,7 @@ describe('card-sandbox provider', () => {
     assert.equal((await box.ledgerOf('o-1')).intents, 1);
   });
 
-  it('a signed body of nothing is invalid', () => {
+  it('a signed empty body is invalid', () => {
     const raw = Buffer.alloc(0);
     const headers = {
       [signatureHeader]: signatureOf(raw, [box.account.webhookSecret], Math.floor(Date.now() / 1000)),

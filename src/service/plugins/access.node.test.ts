@@ -23,7 +23,7 @@ describe('API keys', () => {
   });
   after(() => shop.close());
 
-  it('are shown once, when the store is made, and stored as a hash', async () => {
+  it('are returned once, when the store is created, and stored as a hash', async () => {
     assert.match(keys.get(1) ?? '', /^sk_[\w-]{43}$/);
     assert.notEqual(keys.get(1), keys.get(2));
     assert.deepEqual((await put(1, `Bearer ${keys.get(1)}`)).json(), { id: 1 });
@@ -33,13 +33,13 @@ describe('API keys', () => {
     assert.ok(rows.every(({ hash }) => !hash.includes((keys.get(1) ?? '').slice(3, 12))));
   });
 
-  it('open their own store alone', async () => {
+  it('give access to their own store only', async () => {
     assert.equal((await put(1, `Bearer ${keys.get(1)}`)).statusCode, 200);
     assert.equal((await put(2, `Bearer ${keys.get(1)}`)).statusCode, 401);
     assert.equal((await put(3, `Bearer ${keys.get(1)}`)).statusCode, 401, 'only the root key makes stores');
   });
 
-  it('are refused when missing, malformed or wrong', async () => {
+  it('are rejected when missing, malformed or wrong', async () => {
     const bad = [
       undefined,
       '',
@@ -57,14 +57,14 @@ describe('API keys', () => {
     }
   });
 
-  it('are asked for before anything else is looked at', async () => {
+  it('are checked before anything else', async () => {
     const answer = await put(1, 'Bearer wrong', { nonsense: true });
     assert.equal(answer.statusCode, 401);
   });
 });
 
 describe('limits on requests', () => {
-  it('hold per kind and address, and say when to come again', async () => {
+  it('apply per kind and address, with Retry-After', async () => {
     const shop = await testApp({
       config: { rateLimits: { read: 5, write: 3, lookup: 1, message: 1, admin: 2 }, trustProxy: true },
     });
@@ -94,7 +94,7 @@ describe('limits on requests', () => {
 });
 
 describe('the log', () => {
-  it('has a line per request, and none of its secrets', async () => {
+  it('has a line per request, without secrets', async () => {
     let text = '';
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {

@@ -32,13 +32,13 @@ describe('hostile requests', () => {
       headers: { 'content-type': type, authorization: `Bearer ${shop.rootKey}` },
     });
 
-  it('refuses numbers beyond what any price can be', async () => {
+  it('with numbers beyond every price are rejected', async () => {
     for (const query of ['minPrice=9223372036854775808', 'maxPrice=1e300', 'minPrice=99999999999999999999'])
       for (const path of ['products?', 'search?q=mug&'])
         refused(await shop.get(`/store/1/${path}${query}`), 400, 'VALIDATION_FAILED');
   });
 
-  it('refuses dates that are none, in every place that takes one', async () => {
+  it('with invalid dates are rejected, in every field for a date', async () => {
     for (const bad of ['nonsense', '', '2027-02-30T00:00:00Z', '2027-01-01', '2027-01-01T00:00:00+99:00']) {
       const rate = { name: 'VAT', countryCode: 'DE', ratePpm: 190_000 };
       const answers = [
@@ -51,14 +51,14 @@ describe('hostile requests', () => {
     }
   });
 
-  it('refuses a catalogue that is not JSON Lines with 415', async () => {
+  it('with a catalogue that is not JSON Lines get 415', async () => {
     const line = '{"id":"x","title":"X"}';
     for (const type of ['application/json', 'text/plain', 'APPLICATION/JSON; charset=utf-8'])
       refused(await send('POST', '/store/1/catalogue/import', line, type), 415, 'UNSUPPORTED_MEDIA_TYPE');
     assert.equal((await send('POST', '/store/1/catalogue/import', '', 'application/x-ndjson')).statusCode, 200);
   });
 
-  it('answers addresses that cannot be read with a problem document', async () => {
+  it('with malformed URLs get a problem document', async () => {
     for (const url of [
       '/store/1/products/%ff',
       '/store/1/products/%',
@@ -71,7 +71,7 @@ describe('hostile requests', () => {
       refused(await shop.get(url), 400, 'VALIDATION_FAILED');
   });
 
-  it('refuses text that cannot be stored, and names the field', async () => {
+  it('with text that cannot be stored are rejected with the field', async () => {
     for (const bad of ['a\\u0000b', '\\ud800', 'x\\udc00y']) {
       const body = `{"lines":[{"variantId":"mug","quantity":1,"attributes":[{"name":"a","value":"${bad}"}]}]}`;
       const problem = refused(await send('PUT', '/store/1/cart', body), 400, 'VALIDATION_FAILED');
@@ -86,7 +86,7 @@ describe('hostile requests', () => {
     assert.equal(pair.statusCode, 200, 'a whole pair is a character');
   });
 
-  it('bears bodies that are nested as deep as they are long', async () => {
+  it('with deeply nested bodies are handled', async () => {
     const depth = 400_000;
     for (const body of ['['.repeat(depth) + ']'.repeat(depth), `${'{"a":'.repeat(depth / 4)}1${'}'.repeat(depth / 4)}`])
       for (const url of ['/store/1/cart/lines', '/store/1/estimate', '/store/1/contact'])
@@ -96,19 +96,19 @@ describe('hostile requests', () => {
     assert.notEqual(answer.statusCode, 400, 'brackets in texts are text');
   });
 
-  it('refuses a query field that comes twice', async () => {
+  it('with a repeated query parameter are rejected', async () => {
     for (const query of ['first=1&first=2', 'market=eu&market=us', 'minPrice[]=1'])
       refused(await shop.get(`/store/1/products?${query}`), 400, 'VALIDATION_FAILED');
   });
 
-  it('draws an email of a store whose origin is no address', async () => {
+  it('render an email of a store whose origin is invalid', async () => {
     const patched = await shop.admin('PATCH', '/store/1', { allowedOrigins: ['http://a b'] });
     assert.equal(patched.statusCode, 200, patched.body);
     const sent = await shop.admin('POST', '/store/1/email-test', { to: 'ada@example.com', kind: 'restock' });
     assert.equal(sent.statusCode, 200, sent.body);
   });
 
-  it('answers what is not HTTP with a problem document', async () => {
+  it('that are not HTTP get a problem document', async () => {
     const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const ask = (text: string): Promise<string> =>
       new Promise((resolve, reject) => {
@@ -125,7 +125,7 @@ describe('hostile requests', () => {
 });
 
 describe('formats', () => {
-  it('are what PostgreSQL takes, too', () => {
+  it('accept exactly what PostgreSQL accepts', () => {
     for (const good of ['2024-02-29T00:00:00Z', '2031-01-31t12:00:00.123456789z', '0001-01-01T00:00:00-14:59'])
       assert.ok(isDateTime(good), good);
     for (const bad of [

@@ -4,7 +4,7 @@ import type { Problem } from '@storefront/contract';
 import { testApp, type TestApp } from '../testing/app.js';
 import { serveMetrics } from './metrics.js';
 
-describe('requests that are not right', () => {
+describe('HTTP requests', () => {
   let shop: TestApp;
   before(async () => {
     shop = await testApp();
@@ -14,7 +14,7 @@ describe('requests that are not right', () => {
   const problemOf = (body: string): Problem => JSON.parse(body) as Problem;
   const code = (body: string): string | undefined => problemOf(body).errors[0]?.code;
 
-  it('answers every error as a problem document with the id of the log', async () => {
+  it('get every error as a problem document with the request id of the log', async () => {
     const answer = await shop.get('/store/1/products/nothing');
     assert.equal(answer.statusCode, 404);
     assert.match(String(answer.headers['content-type']), /^application\/problem\+json/);
@@ -37,7 +37,7 @@ describe('requests that are not right', () => {
     });
   });
 
-  it('says 404 for a path that is not there, 405 with Allow for a method that is not', async () => {
+  it('get 404 for an unknown path, and 405 with Allow for an unknown method', async () => {
     assert.equal(code((await shop.get('/shops/1')).body), 'NOT_FOUND');
     const answer = await shop.app.inject({ method: 'DELETE', url: '/store/1/products', payload: 'not json' });
     assert.equal(answer.statusCode, 405);
@@ -47,7 +47,7 @@ describe('requests that are not right', () => {
     assert.equal(webhook.statusCode, 405);
   });
 
-  it('knows stores by positive whole numbers only', async () => {
+  it('name stores by positive integers only', async () => {
     for (const id of ['2', '0', '-1', '1.0', '01', 'x', '99999999999', '1%20', '%00'])
       assert.equal(code((await shop.get(`/store/${id}`)).body), 'STORE_NOT_FOUND', id);
   });
@@ -60,7 +60,7 @@ describe('requests that are not right', () => {
       ...(type === undefined ? {} : { headers: { 'content-type': type } }),
     });
 
-  it('takes JSON and nothing else', async () => {
+  it('with another type than JSON are rejected', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -74,7 +74,7 @@ describe('requests that are not right', () => {
     assert.equal((await post('{"variantId":"mug","quantity":1}', 'application/json; charset=utf-8')).statusCode, 200);
   });
 
-  it('refuses JSON that is broken or would reach a prototype', async () => {
+  it('with malformed JSON or prototype keys are rejected', async () => {
     for (const body of ['{', '{"variantId":', '[1,]', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{}}}']) {
       const answer = await post(body, 'application/json');
       assert.equal(answer.statusCode, 400, body);
@@ -82,14 +82,14 @@ describe('requests that are not right', () => {
     }
   });
 
-  it('refuses a missing body, and one that is too large', async () => {
+  it('with a missing or too large body are rejected', async () => {
     assert.equal((await post('', 'application/json')).statusCode, 400);
     const large = await post(JSON.stringify({ variantId: 'x'.repeat(1_100_000), quantity: 1 }), 'application/json');
     assert.equal(large.statusCode, 413);
     assert.equal(code(large.body), 'PAYLOAD_TOO_LARGE');
   });
 
-  it('refuses text that the database cannot hold', async () => {
+  it('with text that the database cannot store are rejected', async () => {
     const category = await shop.get('/store/1/products?category=%00');
     assert.equal(category.statusCode, 400);
     assert.equal(code(category.body), 'VALIDATION_FAILED');
@@ -99,14 +99,14 @@ describe('requests that are not right', () => {
     assert.equal((await shop.admin('PUT', '/store/1/categories/odd', { title: 'Odd', image })).statusCode, 400);
   });
 
-  it('sets headers that keep answers from being run, framed or sniffed', async () => {
+  it('get headers against scripts, framing and sniffing', async () => {
     const { headers } = await shop.get('/store/1');
     assert.equal(headers['x-content-type-options'], 'nosniff');
     assert.match(String(headers['content-security-policy']), /default-src 'none'.*frame-ancestors 'none'/);
     assert.equal(headers['strict-transport-security'], undefined);
   });
 
-  it('answers health, readiness, both documents and a page about them, and counts by route template on another port', async () => {
+  it('can read health, readiness, the OpenAPI documents and their page; metrics by route template are on another port', async () => {
     assert.equal((await shop.get('/healthz')).statusCode, 200);
     assert.equal((await shop.get('/readyz')).statusCode, 200);
     await shop.get('/store/1/products/mug');
@@ -131,7 +131,7 @@ describe('requests that are not right', () => {
     assert.doesNotMatch(docs.body, /(src|href)="(https?:)?\/\//);
   });
 
-  it('is not ready while a migration is missing or the database is away', async () => {
+  it('get "not ready" while a migration is missing or the database is down', async () => {
     const other = await testApp();
     await other.database.query(`delete from schema_migration where name like '001%'`);
     const missing = await other.get('/readyz');
@@ -141,7 +141,7 @@ describe('requests that are not right', () => {
     assert.equal((await shop.get('/readyz')).statusCode, 200);
   });
 
-  it('has every route of the contract', async () => {
+  it('can reach every route of the contract', async () => {
     const { routes } = await import('@storefront/contract');
     for (const [name, { method, path }] of Object.entries(routes))
       assert.ok(shop.app.hasRoute({ method, url: path }), `${name}: ${method} ${path}`);

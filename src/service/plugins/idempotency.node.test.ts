@@ -66,7 +66,7 @@ describe('Idempotency-Key', () => {
         assert.deepEqual(again.json(), first.json());
       });
 
-      it('refuses another body, and lets another shopper have the same key', async () => {
+      it('rejects another body, and is separate per shopper', async () => {
         const key = randomUUID();
         await send(route, key, { a: 1 });
         const other = await send(route, key, { a: 2 });
@@ -75,7 +75,7 @@ describe('Idempotency-Key', () => {
         assert.equal((await send(route, key, { a: 2 }, 'bob')).statusCode, 200);
       });
 
-      it('says 409 while the first call runs, and runs it once', async () => {
+      it('answers 409 while the first call runs, and runs it once', async () => {
         const key = randomUUID();
         let finish: () => void = () => undefined;
         const running = new Promise<void>((resolve) => {
@@ -98,7 +98,7 @@ describe('Idempotency-Key', () => {
         work = (count) => Promise.resolve({ count });
       });
 
-      it('frees the key when the call fails', async () => {
+      it('releases the key when the call fails', async () => {
         const key = randomUUID();
         work = () => Promise.reject(problem(409, 'OUT_OF_STOCK', 'Gone.'));
         assert.equal((await send(route, key)).statusCode, 409);
@@ -108,7 +108,7 @@ describe('Idempotency-Key', () => {
         assert.equal(again.headers['idempotent-replayed'], undefined);
       });
 
-      it('forgets a key after a day', async () => {
+      it('deletes a key after a day', async () => {
         const key = randomUUID();
         await send(route, key, { a: 1 });
         await database.query(`update idempotency set created_at = now() - interval '25 hours' where key = $1`, [key]);
@@ -120,21 +120,21 @@ describe('Idempotency-Key', () => {
         assert.equal((await database.query('select 1 from idempotency where key = $1', [key])).rowCount, 0);
       });
 
-      it('refuses keys that are none', async () => {
+      it('rejects invalid keys', async () => {
         for (const key of ['', ' ', 'a b', 'x'.repeat(256), 'ä'])
           assert.equal((await send(route, key)).statusCode, 400, JSON.stringify(key));
       });
     });
   }
 
-  it('is required where that is said, and optional elsewhere', async () => {
+  it('is required by some routes, and optional in others', async () => {
     const without = await send('lease', undefined);
     assert.equal(without.statusCode, 400);
     assert.match(without.body, /IDEMPOTENCY_KEY_REQUIRED/);
     assert.equal((await send('transaction', undefined)).statusCode, 200);
   });
 
-  it('is free again when the process died: at once with a transaction, after its lease otherwise', async () => {
+  it('is released when the process dies: at once in a transaction, or after its lease', async () => {
     const key = randomUUID();
     await send('lease', key);
     // The state that a process leaves when it dies before the answer is stored.
@@ -150,7 +150,7 @@ describe('Idempotency-Key', () => {
     assert.equal(after.headers['idempotent-replayed'], undefined);
   });
 
-  it('says when the lease of a call that died ends, so that a client repeats in time', async () => {
+  it('answers with the end of the lease of a dead call in Retry-After', async () => {
     const key = randomUUID();
     await send('lease', key);
     await database.query(
@@ -160,7 +160,7 @@ describe('Idempotency-Key', () => {
     assert.equal((await send('lease', key)).headers['retry-after'], '4');
   });
 
-  it('keeps the work and its record together', async () => {
+  it('commits the effect and its record together', async () => {
     const key = randomUUID();
     work = () => Promise.reject(new Error('power cut'));
     assert.equal((await send('transaction', key)).statusCode, 500);

@@ -31,7 +31,7 @@ describe('pages of other origins', () => {
     assert.match(String(answer.headers.vary), /Origin/);
   });
 
-  it('get a preflight answered that a browser may keep', async () => {
+  it('get a preflight answer that a browser may cache', async () => {
     const ask = (origin: string) =>
       shop.app.inject({
         method: 'OPTIONS',
@@ -54,7 +54,7 @@ describe('pages of other origins', () => {
     assert.equal(refused.headers['access-control-allow-origin'], undefined);
   });
 
-  it('may change nothing in a shopper’s name when the store does not know them', async () => {
+  it('that the store does not allow can change nothing for a shopper', async () => {
     for (const origin of ['https://evil.example', 'null', 'https://shop.example.evil.example', 'http://shop.example']) {
       const answer = await add({ origin });
       assert.equal(answer.statusCode, 403, origin);
@@ -64,19 +64,19 @@ describe('pages of other origins', () => {
     }
   });
 
-  it('is no question on the own host, or without a browser', async () => {
+  it("are not checked for the service's own host, or without a browser", async () => {
     assert.equal((await add({ origin: 'http://api.example' })).statusCode, 200);
     assert.equal((await add({})).statusCode, 200);
   });
 
-  it('cannot read what they may not, but every answer varies by origin', async () => {
+  it('cannot read without permission, and every answer varies by Origin', async () => {
     const answer = await shop.get('/store/1/products', { origin: 'https://evil.example' });
     assert.equal(answer.headers['access-control-allow-origin'], undefined);
     assert.match(String(answer.headers.vary), /Origin/);
     assert.match(String((await shop.get('/store/1/products')).headers.vary), /Origin/);
   });
 
-  it('gives the shopper a cookie that only this store gets, and no script', async () => {
+  it('sets an HttpOnly cookie for the shopper, for this store only', async () => {
     const cookie = await cookieOf({});
     assert.match(cookie, /^wb_shopper=[\w-]{43}; /);
     assert.match(cookie, /Path=\/store\/1(;|$)/);
@@ -85,7 +85,7 @@ describe('pages of other origins', () => {
     assert.doesNotMatch(cookie, /Secure|Partitioned/);
   });
 
-  it('gives a page of another site a cookie that its browser takes', async () => {
+  it('sets a cross-site cookie for a page of another site', async () => {
     const byBrowser = await cookieOf({ origin: SHOP_ORIGIN, 'sec-fetch-site': 'cross-site' });
     for (const cookie of [byBrowser, await cookieOf({ origin: SHOP_ORIGIN })])
       assert.match(cookie, /Secure.*SameSite=None.*|SameSite=None.*Secure.*/);
@@ -94,7 +94,7 @@ describe('pages of other origins', () => {
     assert.match(await cookieOf({ origin: 'https://example', host: 'api.example' }), /SameSite=Lax/);
   });
 
-  it('keeps the shopper of a cookie, and gives a new one for a token that cannot be ours', async () => {
+  it('keeps the shopper of a valid cookie, and creates one for an invalid token', async () => {
     const cookie = (await cookieOf({})).split(';')[0] ?? '';
     assert.equal(await cookieOf({ cookie }), '');
     assert.match(await cookieOf({ cookie: 'wb_shopper=short' }), /wb_shopper=/);
@@ -112,7 +112,7 @@ describe('pages of other origins', () => {
 });
 
 describe('behind https', () => {
-  it('marks the cookie secure and asks for https from then on', async () => {
+  it('marks the cookie as secure and sends HSTS', async () => {
     const shop = await testApp({ config: { trustProxy: true } });
     const answer = await shop.get('/store/1/cart', { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'api.example' });
     assert.match(String(answer.headers['set-cookie']), /Secure/);

@@ -19,7 +19,7 @@ describe('public reads', () => {
   const etag = async (headers: Record<string, string> = {}, path = url): Promise<string> =>
     String((await shop.get(path, headers)).headers.etag);
 
-  it('may be cached for a moment, and answer 304 while nothing has changed', async () => {
+  it('may be cached briefly, and answer 304 while nothing has changed', async () => {
     const first = await shop.get(url);
     assert.equal(first.headers['cache-control'], 'public, max-age=15, stale-while-revalidate=60');
     const tag = String(first.headers.etag);
@@ -33,7 +33,7 @@ describe('public reads', () => {
     assert.equal((await shop.get(url, { 'if-none-match': '"other"' })).statusCode, 200);
   });
 
-  it('send the very same bytes from memory, and compress them where that is understood', async () => {
+  it('send identical bytes from memory, compressed when accepted', async () => {
     const path = '/store/1/products?market=eu&first=50';
     const first = await shop.get(path, { 'accept-encoding': 'br' });
     const second = await shop.get(path, { 'accept-encoding': 'gzip, br' });
@@ -54,7 +54,7 @@ describe('public reads', () => {
     ([, routeDefinition]) => routeDefinition.access === 'public',
   );
   for (const [name, { path }] of reads) {
-    it(`${name} takes a market and a locale, and refuses a query that it does not know`, async () => {
+    it(`${name} accepts a market and a locale, and rejects unknown parameters`, async () => {
       const named = { storeId: '1', handle: 'mug', sha256: '0'.repeat(64) } as Record<string, string>;
       const address = path.replaceAll(/:(\w+)/g, (_, param: string) => named[param] ?? param);
       const needed = name === 'listSitemap' ? 'kind=product&' : name === 'search' ? 'q=mug&' : '';
@@ -70,7 +70,7 @@ describe('public reads', () => {
     });
   }
 
-  it('are kept apart by market, locale and query', async () => {
+  it('are cached separately by market, locale and query', async () => {
     const tags = new Set([
       await etag(),
       await etag({}, '/store/1/products?market=us'),
@@ -80,7 +80,7 @@ describe('public reads', () => {
     assert.equal(tags.size, 4);
   });
 
-  it('take the market from the query, else the cookie, else the default', async () => {
+  it('use the market of the query, else of the cookie, else the default', async () => {
     const market = async (path: string, headers: Record<string, string> = {}): Promise<string> =>
       (await shop.get(path, headers)).json<{ market: { code: string } }>().market.code;
     assert.equal(await market('/store/1'), 'eu');
@@ -92,12 +92,12 @@ describe('public reads', () => {
     assert.match(unknown.body, /MARKET_NOT_FOUND.*eu, (jp, us|us, jp)/s);
   });
 
-  it('vary by cookie only where the cookie decided', async () => {
+  it('vary by Cookie only where the cookie selected the market', async () => {
     assert.match(String((await shop.get('/store/1')).headers.vary), /Cookie/);
     assert.doesNotMatch(String((await shop.get('/store/1?market=eu')).headers.vary), /Cookie/);
   });
 
-  it('show a merchant’s change at once', async () => {
+  it('include a merchant’s change at once', async () => {
     const before = await etag({}, '/store/1?market=eu');
     await shop.admin('PUT', '/store/1/categories/paper', { title: 'Paper goods' });
     const after = await shop.get('/store/1?market=eu');
@@ -105,7 +105,7 @@ describe('public reads', () => {
     assert.match(after.body, /Paper goods/);
   });
 
-  it('show what another process changed as soon as it is said, and without a word at the next look', async () => {
+  it("include another process's change on notification, and without one at the next check", async () => {
     const database = await openDatabase({ databaseUrl: shop.database.url, dataDir: '' });
     const other = await createApp({ database, config: { logLevel: 'silent', rateLimits: false } });
     await other.ready();
@@ -125,7 +125,7 @@ describe('public reads', () => {
     await database.close();
   });
 
-  it('never keep what was read before a change that is already announced', async () => {
+  it('never cache data from before a change that is already announced', async () => {
     const { stores } = shop.app.services;
     for (let round = 0; round < 20; round++) {
       stores.forget(1);

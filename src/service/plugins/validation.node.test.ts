@@ -17,14 +17,14 @@ describe('the schemas of the contract', () => {
   });
 });
 
-describe('checks of bodies', () => {
-  it('accepts what fits, and changes nothing', () => {
+describe('validation of bodies', () => {
+  it('accepts a valid body without changing it', () => {
     const body = { lines: [{ variantId: 'a', quantity: 1 }] };
     assert.deepEqual(cart(body), []);
     assert.deepEqual(body, { lines: [{ variantId: 'a', quantity: 1 }] });
   });
 
-  it('takes no text for a number, and no number for text', () => {
+  it('does not convert between text and numbers', () => {
     assert.deepEqual(cart({ lines: [{ variantId: 'a', quantity: '1' }] }), [
       {
         code: 'VALIDATION_FAILED',
@@ -36,7 +36,7 @@ describe('checks of bodies', () => {
     assert.deepEqual(paths(cart({ lines: [{ variantId: 7, quantity: 1 }] })), ['lines.0.variantId']);
   });
 
-  it('names every field that is wrong, missing or unknown, once', () => {
+  it('reports every invalid, missing or unknown field once', () => {
     const errors = cart({ lines: [{ quantity: 0, price: 1 }], note: 'x'.repeat(2001), coupon: 'FREE' });
     assert.deepEqual(paths(errors).sort(), [
       'coupon',
@@ -52,19 +52,19 @@ describe('checks of bodies', () => {
     assert.match(messages, /"lines\.0\.quantity" must be 1 or more\./);
   });
 
-  it('speaks of the choices of a union, not of its branches', () => {
+  it('reports the alternatives of a union, not its branches', () => {
     const check = compileCheck(StockInput);
     const [error, ...more] = check({ levels: [{ variantId: 'a', stock: 'many' }] });
     assert.equal(error?.message, '"levels.0.stock" must be an integer or null.');
     assert.deepEqual(more, []);
   });
 
-  it('says when the body is no object at all', () => {
+  it('reports a body that is no object', () => {
     for (const body of [undefined, null, [], 'x', 3])
       assert.equal(cart(body)[0]?.message, 'The body must be an object.');
   });
 
-  it('refuses a huge wrong body quickly, with the first error', () => {
+  it('rejects a huge invalid body quickly, with the first error', () => {
     const body = { lines: Array.from({ length: 200_000 }, () => 1) };
     const started = process.cpuUsage();
     const errors = cart(body);
@@ -73,15 +73,15 @@ describe('checks of bodies', () => {
     assert.ok(user < 200_000, `took ${user} µs`);
   });
 
-  it('bounds what it reports', () => {
+  it('limits the number of errors', () => {
     const unknown = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`field${index}`, 1]));
     assert.equal(cart({ lines: [], ...unknown }).length, 100);
   });
 });
 
-describe('checks of queries', () => {
+describe('validation of queries', () => {
   const check = compileTextCheck(routes.listProducts.query);
-  it('reads numbers and booleans from text and fills in defaults', () => {
+  it('converts text to numbers and booleans, and sets defaults', () => {
     const query: Record<string, unknown> = { minPrice: '100', available: 'true' };
     assert.deepEqual(check(query), []);
     assert.deepEqual(query, { minPrice: 100, available: true, first: 24, sort: 'featured' });
@@ -97,5 +97,5 @@ describe('checks of queries', () => {
     [{ page: '2' }, 'page'],
     [{ after: 'x'.repeat(501) }, 'after'],
   ] as const)
-    it(`refuses ${JSON.stringify(query).slice(0, 40)}`, () => assert.deepEqual(paths(check({ ...query })), [path]));
+    it(`rejects ${JSON.stringify(query).slice(0, 40)}`, () => assert.deepEqual(paths(check({ ...query })), [path]));
 });

@@ -40,7 +40,7 @@ describe('the compiler of rules', () => {
   const codes = async (source: string, kind?: RuleKind): Promise<string[]> =>
     (await diagnostics(source, kind)).map(({ code }) => code);
 
-  it('makes what the runner runs, of each kind', async () => {
+  it('compiles rules of each kind for the runner', async () => {
     const runner = new RuleRunner();
     const programs = await Promise.all(
       Object.entries(rules).map(async ([kind, source]) => {
@@ -61,7 +61,7 @@ describe('the compiler of rules', () => {
     );
   });
 
-  it('hashes kind and source', async () => {
+  it('has a hash of kind and source', async () => {
     const source = 'export default (() => []);';
     const hashes = await Promise.all(
       [
@@ -79,7 +79,7 @@ describe('the compiler of rules', () => {
     assert.equal(new Set(hashes).size, 3);
   });
 
-  it('says where and what', async () => {
+  it('reports position and message of an error', async () => {
     const found = await diagnostics(
       'const a = 1;\n  const b: string = a;\nexport default (() => []) satisfies DiscountRule;',
     );
@@ -91,7 +91,7 @@ describe('the compiler of rules', () => {
     assert.equal((await diagnostics('export default x;\n'.repeat(100))).length, RULE_LIMITS.diagnostics);
   });
 
-  it('knows nothing of a clock, chance, waiting or the machine', async () => {
+  it('has no types for clocks, randomness, promises or the machine', async () => {
     for (const name of [
       'Date',
       'Promise',
@@ -115,7 +115,7 @@ describe('the compiler of rules', () => {
     assert.match((await diagnostics('export default (() => Date.now());'))[0]?.message ?? '', /order\.today/);
   });
 
-  it('refuses other modules and async rules', async () => {
+  it('rejects imports and async rules', async () => {
     const rule = 'export default (() => []) satisfies DiscountRule;';
     for (const line of [
       'import "node:fs";',
@@ -131,7 +131,7 @@ describe('the compiler of rules', () => {
     assert.deepEqual(await codes('await 1;\nexport default (() => []);'), ['NO_ASYNC']);
   });
 
-  it('wants a default export of the kind, whatever stands above it', async () => {
+  it('requires a default export of the kind, despite comments above it', async () => {
     assert.deepEqual(await codes('const a = 1;'), ['NO_DEFAULT_EXPORT']);
     assert.deepEqual(await codes(''), ['NO_DEFAULT_EXPORT']);
     assert.deepEqual(await codes(rules.shipping), ['WRONG_DEFAULT_EXPORT']);
@@ -141,7 +141,7 @@ describe('the compiler of rules', () => {
     assert.deepEqual(await codes('const rule = () => []; export { rule as default };'), []);
   });
 
-  it('bounds source, nesting and types, and goes on after', async () => {
+  it('limits source, nesting and types, and keeps working', async () => {
     assert.deepEqual(await codes(`// ${'x'.repeat(1024 * 1024)}`), ['TOO_LARGE']);
     assert.deepEqual(await codes(`// ${'é'.repeat(RULE_LIMITS.sourceBytes / 2)}`), ['TOO_LARGE'], 'bytes count');
     assert.deepEqual(await codes(`export default ${'('.repeat(20_000)}1${')'.repeat(20_000)}`), ['TOO_COMPLEX']);
@@ -158,13 +158,13 @@ describe('the compiler of rules', () => {
     assert.deepEqual(await codes(rules.discount), []);
   });
 
-  it('bounds how many wait', async () => {
+  it('limits its queue', async () => {
     const many = await Promise.all(Array.from({ length: 60 }, () => codes(rules.validation, 'validation')));
     assert.ok(many.some(([code]) => code === 'BUSY'));
     assert.ok(many.some(({ length }) => length === 0));
   });
 
-  it('says in time that it cannot say yet, and is ready for a later call', async () => {
+  it('answers within its time limit while it starts, and is ready for a later call', async () => {
     const own = new RuleCompiler({ answerWithinMs: 200 });
     const compile = () => own.compile('discount', rules.discount);
     const [first, second] = await Promise.all([compile(), compile()]);
@@ -175,7 +175,7 @@ describe('the compiler of rules', () => {
     await own.close();
   });
 
-  it('answers while it is closed, too', async () => {
+  it('answers after it is closed', async () => {
     const own = new RuleCompiler();
     const compiling = own.compile('discount', rules.discount);
     await own.close();
@@ -189,13 +189,13 @@ describe('the compiler of rules', () => {
 });
 
 describe('the types of rules', () => {
-  it('are global, and described', () => {
+  it('are global and documented', () => {
     assert.doesNotMatch(ruleTypes, /^(export|import) /m);
     for (const type of ['RuleInput', 'DiscountRule', 'ShippingRule', 'ValidationRule'])
       assert.match(ruleTypes, new RegExp(`^(interface|type) ${type}\\b`, 'm'));
   });
 
-  it('declare nothing that the sandbox has not', async () => {
+  it('declare only what the sandbox has', async () => {
     const { default: ts } = await import('typescript');
     const file = ts.createSourceFile('language.d.ts', languageText(), ts.ScriptTarget.ES2020, true);
     const owners = new Map<string, string>();

@@ -61,7 +61,7 @@ describe('results of rules', () => {
     );
   });
 
-  it('are refused by any other shape, and nothing throws', () => {
+  it('of any other shape are rejected, and nothing throws', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom<RuleKind>('discount', 'shipping', 'validation'), (value, kind) => {
         const read = readResult(kind, JSON.stringify(value));
@@ -70,7 +70,7 @@ describe('results of rules', () => {
     );
   });
 
-  it('name the field and the remedy', () => {
+  it('are rejected with the field and the remedy', () => {
     const cases: [RuleKind, unknown, RegExp][] = [
       ['discount', null, /answer an array/],
       ['discount', [{ title: 'A', amount: 1.5 }], /^\[0\]\.amount is 1\.5; it must be a whole number of minor units/],

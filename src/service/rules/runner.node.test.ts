@@ -18,7 +18,7 @@ describe('the runner of rules', () => {
   });
   after(() => runner.close());
 
-  it('answers in the order of the rules, each by its kind', async () => {
+  it('returns results in the order of the rules, validated by kind', async () => {
     const rules = [
       good(),
       program("return [{ methodId: 'standard', hide: true }]", { kind: 'shipping' }),
@@ -40,7 +40,7 @@ describe('the runner of rules', () => {
     assert.deepEqual(await runner.run([], input), []);
   });
 
-  it('bounds depth, which ends before the stack of the thread does', async () => {
+  it('limits recursion before the stack of the thread overflows', async () => {
     const deep = [
       'const f = () => f() + 1; f()',
       'const o = { get x() { return this.x; } }; o.x',
@@ -79,7 +79,7 @@ describe('the runner of rules', () => {
     'getters that throw': ['return [{ get title() { throw new Error("no"); }, amount: 1 }]', /^threw$/],
   };
   for (const [name, [body, wanted]] of Object.entries(hostile))
-    it(`bounds ${name}, and other rules and stores answer`, async () => {
+    it(`limits ${name}, while other rules and stores get answers`, async () => {
       const [store, other] = await Promise.all([
         runner.run([good(), program(body), good()], input),
         runner.run([good()], input),
@@ -90,7 +90,7 @@ describe('the runner of rules', () => {
       assert.equal(({} as { status?: string }).status, undefined);
     });
 
-  it('takes 64 rules, and says so of the others', async () => {
+  it('runs at most 64 rules, and reports the rest', async () => {
     const outcomes = await runner.run(
       Array.from({ length: RULE_LIMITS.rulesPerRun + 1 }, (_, index) =>
         index % 8 === 3 ? program('for (;;);') : good(),
@@ -101,7 +101,7 @@ describe('the runner of rules', () => {
     assert.equal(reasonOf(outcomes.at(-1)), 'busy');
   });
 
-  it('lets a rule rest that threads had to be ended for, and no other', async () => {
+  it('pauses a rule that blocked its thread, and no other', async () => {
     const stuck = program(ENDLESS_BUILT_IN);
     const messages: string[] = [];
     for (let round = 0; round < 4; round += 1) {
@@ -113,7 +113,7 @@ describe('the runner of rules', () => {
     assert.equal(messages.filter((message) => message.includes('rests')).length, 1);
   });
 
-  it('keeps rules that cost much away from those that do not', async () => {
+  it('runs expensive rules apart from cheap ones', async () => {
     const quick = good();
     await runner.run([quick], input);
     const costly = program('for (;;);');
@@ -126,7 +126,7 @@ describe('the runner of rules', () => {
     await Promise.all(crowd);
   });
 
-  it('refuses what would wait too long', async () => {
+  it('rejects runs that would wait too long', async () => {
     const costly = program('for (;;);');
     await runner.run([costly], input);
     const outcomes = await Promise.all(Array.from({ length: 80 }, () => runner.run([costly], input)));
@@ -134,7 +134,7 @@ describe('the runner of rules', () => {
     assert.deepEqual([...reasons].sort(), ['busy', 'time']);
   });
 
-  it('answers while it is closed, too', async () => {
+  it('answers after it is closed', async () => {
     const own = new RuleRunner();
     const running = own.run([program(ENDLESS_BUILT_IN), good()], input);
     await own.close();
@@ -144,7 +144,7 @@ describe('the runner of rules', () => {
 });
 
 describe('the history of rules', () => {
-  it('is lost by costly runs and regained with time', () => {
+  it('marks a rule as expensive after expensive runs, and clears that with time', () => {
     let now = 1000;
     const history = new RuleHistory(() => now);
     assert.equal(history.lane('a'), 'new');
@@ -157,7 +157,7 @@ describe('the history of rules', () => {
     assert.equal(history.lane('a'), 'proven');
   });
 
-  it('rests longer each time, and not for ever', () => {
+  it('pauses longer each time, up to a limit', () => {
     let now = 1000;
     const history = new RuleHistory(() => now);
     const rest = (): number => {

@@ -29,13 +29,13 @@ describe('the rule sandbox', () => {
     return 'reason' in answer ? answer.reason : JSON.stringify(answer);
   };
 
-  it('gives the order, and takes JSON', () => {
+  it('passes the order, and returns JSON', () => {
     assert.deepEqual(value('return order'), sampleInput());
     assert.equal(value(''), undefined);
     assert.deepEqual(value('return [{ a: undefined, b: -0, c: NaN }]'), [{ b: 0, c: null }]);
   });
 
-  it('has no clock, no chance and nothing that makes code of text', () => {
+  it('has no clock, no randomness and no eval', () => {
     const names = [
       'Date',
       'Promise',
@@ -74,7 +74,7 @@ describe('the rule sandbox', () => {
     assert.equal(reason('return import("node:fs")'), 'result');
   });
 
-  it('lets nothing be remembered from one call to the next', () => {
+  it('keeps no state between calls', () => {
     const memories = [
       ['globalThis.n = (globalThis.n ?? 0) + 1; return globalThis.n'],
       ['return (n += 1)', 'let n = 0'],
@@ -101,7 +101,7 @@ describe('the rule sandbox', () => {
     }
   });
 
-  it('counts loops the same each time, also those of loading', () => {
+  it('counts loops deterministically, also while loading', () => {
     const { hash, code } = program('for (let i = 0; i < 1e6; i++); return []', {
       module: 'for (let i = 0; i < 5e5; i++);',
     });
@@ -111,7 +111,7 @@ describe('the rule sandbox', () => {
     assert.equal(reason('for (let i = 0; i < 1.2e6; i++);', 'for (let i = 0; i < 1.2e6; i++);'), 'time');
   });
 
-  it('stops what has no end, also where a rule would catch it', () => {
+  it('stops endless code, also where a rule catches errors', () => {
     assert.equal(reason('for (;;);'), 'time');
     assert.equal(reason('try { for (;;); } finally { return []; }'), 'time');
     assert.equal(reason('for (;;) try { for (;;); } catch {}'), 'time');
@@ -122,7 +122,7 @@ describe('the rule sandbox', () => {
     assert.equal(reason('throw { get message() { for (;;); } }'), 'time');
   });
 
-  it('bounds memory, and is whole again after', () => {
+  it('limits memory, and works again afterwards', () => {
     assert.equal(reason('const a = []; for (;;) a.push(new Array(1e5).fill(1))'), 'memory');
     assert.equal(reason('const a = []; for (;;) a.push("abcdefgh".repeat(1000) + a.length)'), 'memory');
     assert.equal(reason('return []', 'const a = []; for (;;) a.push("abcdefgh".repeat(1000) + a.length)'), 'memory');
@@ -130,12 +130,12 @@ describe('the rule sandbox', () => {
     assert.deepEqual(value('return [1]'), [1]);
   });
 
-  it('bounds what is answered', () => {
+  it('limits the size of the result', () => {
     assert.equal(reason(`return "x".repeat(${RULE_LIMITS.outputLength})`), 'output');
     assert.equal(reason('return Array.from({ length: 1e5 }, (_, i) => i)'), 'output');
   });
 
-  it('tells a promise, a function and an error for what they are', () => {
+  it('reports a returned promise, function or error', () => {
     assert.deepEqual(run('return (async () => { for (;;) await 1; })()'), {
       reason: 'result',
       message: 'The rule answered a promise; rules answer at once: remove async and await.',
@@ -154,7 +154,7 @@ describe('the rule sandbox', () => {
     assert.equal(reason('return 1n'), 'threw');
   });
 
-  it('does not believe stored code', () => {
+  it('does not trust stored code', () => {
     for (const code of [
       '(((',
       '1',

@@ -79,7 +79,7 @@ after(async () => {
 
 for (const name of ['Fastify', 'Express']) {
   describe(name, () => {
-    it('gives the request as it came, with the address of who sent it', async () => {
+    it('passes on the request unchanged, with the address of the client', async () => {
       const response = await fetch(`${urls[name]!}/a/b?c=d%20e`, {
         headers: { cookie: 'wb_market=us', 'x-forwarded-for': '6.6.6.6' },
       });
@@ -92,13 +92,13 @@ for (const name of ['Fastify', 'Express']) {
       assert.match(await response.text(), /<p>http:.*\/a\/b\?c=d%20e<\/p>/);
     });
 
-    it('answers what a page throws with its own error', async () => {
+    it('answers an error of a page with status 500', async () => {
       const response = await fetch(`${urls[name]!}/broken`);
       assert.equal(response.status, 500);
       assert.match(await response.text(), /the page is broken/);
     });
 
-    it('ends the request when its sender leaves', async () => {
+    it('aborts the request when the client disconnects', async () => {
       const leaving = get(`${urls[name]!}/leaving`);
       leaving.once('error', () => undefined);
       const request = await begun.get(name)!.promise;
@@ -107,7 +107,7 @@ for (const name of ['Fastify', 'Express']) {
       await aborted;
     });
 
-    it('sends what is larger than any buffer', async () => {
+    it('sends bodies larger than any buffer', async () => {
       const answer = await new Promise<IncomingMessage>((resolve) => get(`${urls[name]!}/large`, resolve));
       let size = 0;
       for await (const chunk of answer) size += (chunk as Buffer).length;
@@ -117,7 +117,7 @@ for (const name of ['Fastify', 'Express']) {
 }
 
 describe('a handler from Request to Response', () => {
-  it('is a function, as Deno, Bun and edges take it', async () => {
+  it('is a function, as Deno, Bun and edge runtimes expect', async () => {
     const response = await fetchPage(renderer, page)(new Request('https://shop.example/x'));
     assert.equal(response.status, 203);
     assert.match(await response.text(), /<p>https:\/\/shop\.example\/x<\/p>/);
@@ -125,7 +125,7 @@ describe('a handler from Request to Response', () => {
 });
 
 describe('a stream', () => {
-  it('is made as it is read, and no further', async () => {
+  it('is generated only as far as it is read', async () => {
     const made: string[] = [];
     let ended = 0;
     const text = 'é'.repeat(10_000);
@@ -145,7 +145,7 @@ describe('a stream', () => {
     assert.equal(ended, 1);
   });
 
-  it('tells who reads it that making it failed', async () => {
+  it('reports an error of the generator to its reader', async () => {
     let ended = 0;
     async function* parts() {
       yield await Promise.resolve('a');

@@ -42,7 +42,7 @@ const writeBeforeHydration = `document.addEventListener('readystatechange', () =
 });`;
 
 describe('a field of a server-rendered page', () => {
-  it('keeps what was written before the code was there, in a line and in an area, and the element knows it', async () => {
+  it('keeps text typed before the code has loaded, in input and textarea, and the element has it', async () => {
     site.pages.set('/contact', () => ({ body: html`<wb-contact-form></wb-contact-form>` }));
     const visitor = await site.visit();
     await visitor.tab.evaluateOnNewDocument(writeBeforeHydration);
@@ -108,7 +108,7 @@ describe('a choice on a server-rendered page', () => {
     ['wb-product-detail', 'input[value=L]', 'input:checked'],
     ['wb-basic-shop-product', 'select', 'select'],
   ] as const) {
-    it(`of an option is kept by ${tag}: what is shown, its price and what is added are one`, async () => {
+    it(`of an option is kept by ${tag}: the shown variant, its price and the added variant match`, async () => {
       const visitor = await opened([tag, field, 'L']);
       await visitor.tab.waitForFunction(
         (text, of) => {
@@ -135,7 +135,7 @@ describe('a choice on a server-rendered page', () => {
     });
   }
 
-  it('of how many is kept by wb-product-detail, also when it was left before the code came', async () => {
+  it('of a quantity is kept by wb-product-detail, also when the field lost focus before the code loaded', async () => {
     for (const stays of [true, false]) {
       const visitor = await site.visit();
       await visitor.tab.evaluateOnNewDocument(`document.addEventListener('readystatechange', () => {
@@ -166,7 +166,7 @@ describe('a choice on a server-rendered page', () => {
     }
   });
 
-  it('of the order is kept by a list whose own choice comes later', async () => {
+  it('of the sort order is kept by a list whose select is rendered later', async () => {
     const visitor = await opened(['wb-product-list', 'select', 'price-desc']);
     await visitor.tab.waitForFunction(
       () => {
@@ -184,7 +184,7 @@ describe('a choice on a server-rendered page', () => {
 });
 
 describe('styles of a server-rendered page', () => {
-  it('say nothing twice in any element', () => {
+  it('contain no duplicate rules in any element', () => {
     for (const example of Object.values(kit as Record<string, unknown>)) {
       if (typeof example !== 'function' || !('elementStyles' in example)) continue;
       const { observedAttributes, elementStyles, name } = example as typeof LitElement;
@@ -194,7 +194,7 @@ describe('styles of a server-rendered page', () => {
     }
   });
 
-  it('cost next to nothing in the second and every other element of a kind', async () => {
+  it('add almost no bytes for further elements of the same tag', async () => {
     const drawing = { storefront: fixtureStorefront(), signal: new AbortController().signal, learned: true };
     const bytes = async (count: number): Promise<number> => {
       const prices = Array.from(
@@ -209,7 +209,7 @@ describe('styles of a server-rendered page', () => {
     assert.ok(each < 40, `${each} bytes each`);
   });
 
-  it('are there once in each root after it was taken over', async () => {
+  it('exist once in each root after hydration', async () => {
     site.pages.set('/styles', () => ({
       body: html`<wb-product-list></wb-product-list><wb-contact-form></wb-contact-form>`,
       hydrate: ['wb-product-list', 'wb-contact-form'],

@@ -101,7 +101,7 @@ const addFirst = async ({ tab }: Visitor, count: string): Promise<void> => {
   );
 };
 
-describe('fragments that came with the document', () => {
+describe('fragments in the initial document', () => {
   for (const how of ['mount', 'hydrate'] as const)
     it(`hydrate by ${how}(), with one store and without a request`, async () => {
       const visitor = await visit('/list');
@@ -134,7 +134,7 @@ describe('fragments that came with the document', () => {
 });
 
 describe('a fragment of a later navigation', () => {
-  it('hydrates with the store of the document and asks for nothing', async () => {
+  it('hydrates with the store of the document and requests nothing', async () => {
     const visitor = await visit('/list');
     await visitor.tab.evaluate(() => window.page.mount());
     // Its code is loaded only now.
@@ -148,7 +148,7 @@ describe('a fragment of a later navigation', () => {
     assert.deepEqual(visitor.complaints, []);
   });
 
-  it('shows a cart that no server has read for it', async () => {
+  it('loads a cart that the server has not read', async () => {
     const visitor = await visit('/list');
     await visitor.tab.evaluate(() => window.page.mount());
     assert.match(await navigate(visitor, '/summary'), /Speckled Mug/);
@@ -174,7 +174,7 @@ describe('a fragment of a later navigation', () => {
     assert.deepEqual(visitor.complaints, []);
   });
 
-  it('shows the cart of the browser, when the server has rendered another one', async () => {
+  it("shows the browser's cart when the server has rendered another one", async () => {
     const visitor = await visit('/list');
     await visitor.tab.evaluate(() => window.page.mount());
     const cookies = (await visitor.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -196,7 +196,7 @@ describe('a fragment of a later navigation', () => {
     );
   });
 
-  it('gives way to the next one, and to nothing when its host has gone', async () => {
+  it('is replaced by the next one, and removed with its host', async () => {
     const visitor = await visit('/list');
     await visitor.tab.evaluate(() => window.page.mount());
     const shown = await visitor.tab.evaluate(async () => {

@@ -25,7 +25,7 @@ after(async () => {
 /** Text in the shadow root of the first such element. */
 const words = (tag: string) => `document.querySelector('${tag}').shadowRoot.textContent.replace(/\\s+/g, ' ')`;
 
-describe('a page taken over by the browser', () => {
+describe('a hydrated page', () => {
   it('is not rendered again, requests no embedded data, and works', async () => {
     site.pages.set('/', () => ({
       body: html`<wb-product-list></wb-product-list><wb-cart-drawer trigger></wb-cart-drawer
@@ -65,7 +65,7 @@ describe('a page taken over by the browser', () => {
     );
   });
 
-  it('shows what follows later, in whatever order it comes', async () => {
+  it('shows streamed parts in any order of arrival', async () => {
     site.pages.set('/later', ({ storefront, defer }) => {
       defer(storefront.stores.reviews('shirt', { first: 10 }));
       defer(storefront.stores.products({ first: 24 }));
@@ -80,7 +80,7 @@ describe('a page taken over by the browser', () => {
     assert.equal(site.asked.join(), '');
   });
 
-  it('asks once more for what the server could not read', async () => {
+  it('requests again what the server could not read', async () => {
     // Another list than those above, because a cached one would not fail.
     site.pages.set('/failing', () => ({ body: html`<wb-product-list limit="3"></wb-product-list>` }));
     site.failing = '/products';
@@ -100,7 +100,7 @@ describe('a page taken over by the browser', () => {
     assert.deepEqual(site.asked, ['GET /store/1/products?first=3&market=eu']);
   });
 
-  it('reads a cart that the server could not read, and shows it as loading until then', async () => {
+  it('loads a cart that the server could not read, and shows it as loading until then', async () => {
     site.pages.set('/unread', () => ({ body: html`<wb-cart-viewer checkout-href="/checkout"></wb-cart-viewer>` }));
     const [name = '', value = ''] = (await shopperWith(shop.url, 'mug', 2)).split('=');
     site.failing = '/cart';
@@ -121,7 +121,7 @@ describe('a page taken over by the browser', () => {
     assert.deepEqual(site.asked, ['GET /store/1/cart?market=eu']);
   });
 
-  it('draws what stands in the slots of a product as that product has it', async () => {
+  it('renders the slotted elements of a product with its data', async () => {
     const plan = { name: 'Monthly', interval: 'month', intervalCount: 1, discountPpm: 100_000, products: ['mug'] };
     const put = await shop.admin('PUT', '/store/1/subscription-plans/monthly', plan);
     assert.equal(put.statusCode, 200, put.body);
@@ -140,7 +140,7 @@ describe('a page taken over by the browser', () => {
     assert.equal(site.asked.join(), '');
   });
 
-  it('searches on this device, by a worker that a policy with Trusted Types lets start', async () => {
+  it('searches on the device in a worker, under a policy with Trusted Types', async () => {
     const policy = "require-trusted-types-for 'script'; trusted-types lit-html storefront storefront-search";
     site.pages.set('/typed', () => ({
       body: html`<wb-search-box></wb-search-box>`,
@@ -163,7 +163,7 @@ describe('a page taken over by the browser', () => {
     assert.deepEqual(visitor.complaints, []);
   });
 
-  it('speaks the language of the page from the start', async () => {
+  it('has the language of the page from the start', async () => {
     site.pages.set('/de', () => ({
       lang: 'de',
       body: page`<wb-product-list show-sort></wb-product-list><wb-market-switcher></wb-market-switcher>`,

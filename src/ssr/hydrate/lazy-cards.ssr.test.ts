@@ -87,7 +87,7 @@ async function assertAsSent(visitor: Visitor): Promise<void> {
 
 for (const name of ['learned', 'stock'] as const) {
   describe(`cards of a server-rendered list, ${name}`, () => {
-    it('registers no property when a list hydrates, because the browser would style the whole page again', async () => {
+    it('hydrate without registering a CSS property, because that restyles the whole page', async () => {
       const count = `
       globalThis.registered = [];
       const { registerProperty } = CSS;
@@ -98,7 +98,7 @@ for (const name of ['learned', 'stock'] as const) {
       assert.deepEqual(await read(visitor, 'list.updateComplete.then(() => registered)'), ['--storefront-card-height']);
     });
 
-    it('work without having been looked into: the first, one in the middle, the last', async () => {
+    it('work before hydration: the first, a middle one, and the last', async () => {
       const visitor = await open(sites[name], '/');
       const [titles, wanted, now, before] = await read<[string[], string[], string[], string[]]>(
         visitor,
@@ -115,7 +115,7 @@ for (const name of ['learned', 'stock'] as const) {
       await assertAsSent(visitor);
     });
 
-    it('change alone, when the store has another price', async () => {
+    it('change alone when the store has another price', async () => {
       const visitor = await open(sites[name], '/');
       const [changed, before, now] = await read<[number[], string[], string[]]>(
         visitor,
@@ -152,8 +152,8 @@ for (const name of ['learned', 'stock'] as const) {
   });
 }
 
-describe('a card that is taken over', () => {
-  it('keeps the focus of the keyboard, and says what it does', async () => {
+describe('a hydrated card', () => {
+  it('keeps the focus, and announces what it does', async () => {
     const visitor = await open(sites.learned, '/');
     await read(visitor, `(globalThis.button = buttons[buttons.length >> 1]).focus()`);
     await visitor.tab.keyboard.press('Enter');
@@ -162,7 +162,7 @@ describe('a card that is taken over', () => {
     await assertAsSent(visitor);
   });
 
-  it('is in the language of the page, where a label starts with nothing', async () => {
+  it('is in the language of the page, where a label may start with the title', async () => {
     const visitor = await open(sites.learned, '/de');
     const before = await read(visitor, 'texts');
     await read(visitor, 'press(...buttons)');
@@ -176,7 +176,7 @@ describe('a card that is taken over', () => {
     await assertAsSent(visitor);
   });
 
-  it('has the numbers that stand there, without a format of Intl being made; a new one is written', async () => {
+  it('reuses the numbers in the markup without creating an Intl format, and formats new ones', async () => {
     for (const path of ['/', '/de']) {
       const visitor = await open(sites.learned, path, countFormats);
       const before = await read<string[]>(visitor, 'texts');
@@ -203,7 +203,7 @@ describe('a card that is taken over', () => {
     }
   });
 
-  it('takes no numbers of the page where its list is in another language', async () => {
+  it('does not reuse numbers of the page where its list has another language', async () => {
     const visitor = await open(sites.learned, '/within');
     assert.match((await read<string[]>(visitor, 'texts'))[0] ?? '', /€\d+\.\d\d/);
     await read(visitor, 'press(buttons[0])');
@@ -212,7 +212,7 @@ describe('a card that is taken over', () => {
     await assertAsSent(visitor);
   });
 
-  it('is rendered again and reported, when it differs from what was sent', async () => {
+  it("is rendered again and reported when it differs from the server's markup", async () => {
     const site = sites.learned;
     // As if a template had been rendered in place of a text.
     const [start = '', ...rest] = (await sentOf(site)).split('<article');
@@ -241,7 +241,7 @@ const withoutReplacedWalker = `
   const createTreeWalker = document.createTreeWalker.bind(document);
   Object.defineProperty(document, 'createTreeWalker', { get: () => createTreeWalker, set: () => {} });`;
 
-describe('without our tree walker', () => {
+describe('without the replaced tree walker', () => {
   it('all cards hydrate at once and work', async () => {
     const visitor = await open(sites.learned, '/', withoutReplacedWalker);
     assert.ok((await read<string[]>(visitor, 'press(...buttons)')).length >= 3);
@@ -269,7 +269,7 @@ describe('a server-rendered list', () => {
     });
   }
 
-  it('may leave and come back, a hundred times, and listens once', async () => {
+  it('can be detached and attached a hundred times, and listens once', async () => {
     const visitor = await open(sites.learned, '/');
     const listeners = await read(
       visitor,
@@ -296,7 +296,7 @@ describe('a server-rendered list', () => {
     await assertAsSent(visitor);
   });
 
-  it('is taken over when it comes later than the page is alive', async () => {
+  it('hydrates when it is inserted later', async () => {
     const visitor = await open(sites.learned, '/');
     const body = /<wb-product-list>.*<\/wb-product-list>/s.exec(await sentOf(sites.learned))?.[0] ?? '';
     await visitor.tab.evaluate((value: string) => {

@@ -218,7 +218,7 @@ const values: readonly unknown[] = [
 ];
 
 describe('learned templates', () => {
-  it('draw products as Lit does, byte for byte, whatever they are', () => {
+  it('render any products as Lit does, byte for byte', () => {
     fc.assert(
       fc.property(fc.array(product, { maxLength: 12 }), settings, (items, properties) => {
         const page = () => element('wb-product-list', { data: { items }, ...properties });
@@ -229,7 +229,7 @@ describe('learned templates', () => {
   });
 
   for (const [kind, template] of Object.entries(kinds)) {
-    it(`draw ${kind} as Lit does`, () => {
+    it(`render ${kind} as Lit does`, () => {
       class Host extends LitElement {
         override render() {
           return values.map((value) => template(value));
@@ -241,13 +241,13 @@ describe('learned templates', () => {
     });
   }
 
-  it('leave elements and slots to Lit, and take up what is inside of them', () => {
+  it('leave elements and slots to Lit, and render their content', () => {
     assert.equal(ours(html`<outer-tag></outer-tag>`), stock(html`<outer-tag></outer-tag>`));
     const page = html`<nested-tag title="a">${html`<b>${'light'}</b>`}<outer-tag slot="end"></outer-tag></nested-tag>`;
     assert.equal(ours(page), stock(page));
   });
 
-  it('are used: a list is one text, however long', () => {
+  it('are used: a list is one string, however long', () => {
     const items = fc.sample(product, 30);
     const texts = (count: number): number => {
       const list = element('wb-product-list', { data: { items: items.slice(0, count) } });
@@ -263,7 +263,7 @@ describe('learned templates', () => {
     assert.equal(texts(30), texts(1));
   });
 
-  it('are not learned from strings that come with a value', () => {
+  it('are not learned from strings that contain a value', () => {
     const template = (value: string) => {
       const strings = [`<p>${value}</p>`];
       return html(Object.assign(strings, { raw: strings }));
@@ -278,7 +278,7 @@ describe('learned templates', () => {
   const scenes = new URL('../../testing/suite/scenes/', import.meta.url);
   for (const file of readdirSync(scenes)) {
     const tag = file.slice(0, -'.ts'.length);
-    it(`draw ${tag} as Lit does`, async () => {
+    it(`render ${tag} as Lit does`, async () => {
       const { default: scene } = (await import(new URL(file, scenes).href)) as { default: Scene };
       const { ready } = scene.states;
       const shop = await shopOf(scene, ready);
@@ -294,7 +294,7 @@ describe('learned templates', () => {
 });
 
 describe('prices', () => {
-  it('are what formatMoney says, each time, in any order', () => {
+  it('equal formatMoney, in any order', () => {
     const locale = fc.constantFrom('en', 'de', 'ar', 'ja', 'fr-CH');
     fc.assert(
       fc.property(fc.array(fc.tuple(money, locale), { minLength: 1, maxLength: 60 }), (asked) => {
@@ -307,7 +307,7 @@ describe('prices', () => {
 });
 
 describe('averages of reviews', () => {
-  it('are what Intl says, each time, in any order', () => {
+  it('equal Intl, in any order', () => {
     const languages = ['en', 'de', 'ar', 'ja'];
     for (const language of languages) cacheAverages(language);
     const average = fc.tuple(fc.constantFrom(...languages), fc.integer({ min: 100, max: 500 }));
@@ -325,23 +325,23 @@ describe('averages of reviews', () => {
   });
 });
 
-describe('steady parts', () => {
+describe('the Lit part patch', () => {
   const given = (connectedDisconnectable: (props?: object) => object) =>
     ({ connectedDisconnectable }) as unknown as Parameters<typeof patchLitParts>[0];
 
-  it('stand in for what Lit has today, and say the same', () => {
+  it("replaces Lit's current function, with the same result", () => {
     const lit = given((props) => ({ ...props, _$AU: true }));
     assert.equal(patchLitParts(lit), true);
     assert.deepEqual(lit.connectedDisconnectable({ type: 2 }), { type: 2, _$AU: true });
     assert.deepEqual({ ...lit.connectedDisconnectable() }, { type: undefined, _$AU: true });
   });
 
-  it('are in force', async () => {
+  it('is applied', async () => {
     const { _$LH } = await import('lit-html/private-ssr-support.js');
     assert.deepEqual(Object.keys(_$LH.connectedDisconnectable()), ['type', '_$AU']);
   });
 
-  it('keep away from anything else', () => {
+  it('does not replace an unknown function', () => {
     for (const other of [
       (props?: object) => ({ ...props, _$AX: true }),
       (props?: object) => ({ ...props, _$AU: true, more: 1 }),

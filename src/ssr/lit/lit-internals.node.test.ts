@@ -23,7 +23,7 @@ test('no other file of the kit uses a private name of Lit', () => {
   );
 });
 
-test('Lit has the versions for which the folder was written', () => {
+test('Lit has the versions that the README of the folder names', () => {
   const versionOf = (name: string): string =>
     (JSON.parse(readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8')) as { version: string })
       .version;

@@ -90,7 +90,7 @@ const enter = async (tag: string, scripted: boolean): Promise<Shopper> => {
 
 for (const { tag, address, kept, order } of pages)
   describe(`filters of ${tag} without script`, () => {
-    it('have a button that can be seen, beside each form', async () => {
+    it('have a visible button at each form', async () => {
       const shopper = await enter(tag, false);
       await shopper.visitor.tab.goto(site.url + address);
       await shopper.open();
@@ -103,7 +103,7 @@ for (const { tag, address, kept, order } of pages)
       await shopper.visitor.context.close();
     });
 
-    it('take prices as they are typed, and keep the other parameters of the address', async () => {
+    it('accept typed prices, and keep the other parameters of the address', async () => {
       const shopper = await enter(tag, false);
       await shopper.visitor.tab.goto(site.url + address);
       const all = await shopper.prices();
@@ -130,7 +130,7 @@ for (const { tag, address, kept, order } of pages)
       await shopper.visitor.context.close();
     });
 
-    it('take boxes and the order, and an empty field removes its filter', async () => {
+    it('accept checkboxes and the sort order, and an empty field removes its filter', async () => {
       const shopper = await enter(tag, false);
       await shopper.visitor.tab.goto(`${site.url}${address}&maxPrice=999999`);
       const all = await shopper.prices();
@@ -152,7 +152,7 @@ for (const { tag, address, kept, order } of pages)
       await shopper.visitor.context.close();
     });
 
-    it('say that nothing fits, and can be removed again', async () => {
+    it('show that nothing matches, and can be removed', async () => {
       const shopper = await enter(tag, false);
       await shopper.visitor.tab.goto(`${site.url}${address}&maxPrice=1`);
       assert.deepEqual(await shopper.prices(), []);
@@ -165,7 +165,7 @@ for (const { tag, address, kept, order } of pages)
       await shopper.visitor.context.close();
     });
 
-    it('are hydrated as they are, without a request', async () => {
+    it('hydrate unchanged, without a request', async () => {
       const shopper = await enter(tag, true);
       const { visitor } = shopper;
       site.asked.length = 0;
@@ -202,7 +202,7 @@ const typeBeforeHydration = `document.addEventListener('readystatechange', () =>
 });`;
 
 describe('prices typed before the code has loaded', () => {
-  it('are entered in the field that replaces theirs', async () => {
+  it('are kept in the hydrated field', async () => {
     const shopper = await enter('wb-product-list', true);
     const { visitor } = shopper;
     await visitor.tab.evaluateOnNewDocument(typeBeforeHydration);
@@ -220,8 +220,8 @@ describe('prices typed before the code has loaded', () => {
   });
 });
 
-describe('the answer to typed prices', () => {
-  it('is in no cache, because it depends on the shopper’s market, and a page without them is', async () => {
+describe('the redirect for typed prices', () => {
+  it('is not cached, because it depends on the market of the shopper, unlike a page without typed prices', async () => {
     const response = await fetch(`${site.url}/list?market=eu&lowest=5`, { redirect: 'manual' });
     assert.deepEqual(
       [response.status, response.headers.get('location'), response.headers.get('cache-control')],
@@ -231,7 +231,7 @@ describe('the answer to typed prices', () => {
     assert.equal(page.headers.get('cache-control'), 'public, max-age=60');
   });
 
-  it('is for the API the same search', () => {
+  it('leads to the same search in the API', () => {
     const search = (query: string) => searchOf(new URL(`https://shop.example/search?${query}`));
     assert.deepEqual(search('q=%20pot%20&tag=a,b&tag=c&minPrice=500&available=true&sort=price-asc&brand='), {
       ...{ q: 'pot', tag: 'a\\,b,c', minPrice: 500, available: true, sort: 'price-asc' },

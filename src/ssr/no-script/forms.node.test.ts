@@ -48,7 +48,7 @@ function browser() {
 }
 
 describe('forms of the cart', () => {
-  it('add once however often they are sent, and lead back to their page', async () => {
+  it('add once for repeated requests, and redirect to their page', async () => {
     const { post, cart } = browser();
     const response = await post(CART_FORM, { add: 'mug', key: 'key-of-this-page' });
     assert.equal(response.status, 303);
@@ -69,7 +69,7 @@ describe('forms of the cart', () => {
     assert.equal((await cart()).itemCount, 0);
   });
 
-  it('save a note with whatever is pressed beside it, each letter of it', async () => {
+  it('save a note with any button of the form, unchanged', async () => {
     const { post, cart } = browser();
     await post(CART_FORM, { add: 'mug', key: 'a' });
     await post(CART_FORM, { note: 'Ring twice.\r\n<b>Not</b> before ten', save: 'note' });
@@ -81,7 +81,7 @@ describe('forms of the cart', () => {
     assert.equal((await cart()).note, '');
   });
 
-  it('say why not by a code of the list, and never by words of the address', async () => {
+  it('report an error by a known code, never by text in the address', async () => {
     const { post } = browser();
     const location = (response: Response) => new URL(response.headers.get('location')!, SITE);
     assert.equal(noticeOf(location(await post(CART_FORM, { add: 'shirt-m' }))), 'OUT_OF_STOCK');
@@ -90,7 +90,7 @@ describe('forms of the cart', () => {
     assert.equal(noticeOf(new URL(`${SITE}/?notice=<b>You+have+won</b>`)), undefined);
   });
 
-  it('are refused from elsewhere, in another form, or when they are too long; and lead to no other site', async () => {
+  it('are rejected from other sites, with another type, or when too long; and redirect to no other site', async () => {
     const { post, cart } = browser();
     for (const [headers, status] of [
       [{ origin: 'https://evil.example' }, 403],
@@ -117,7 +117,7 @@ describe('forms of the market', () => {
     assert.equal(cookies.get('wb_market'), 'us');
   });
 
-  it('ask first with something in it, and switch to what was agreed to', async () => {
+  it('ask for confirmation with a filled cart, and switch to what was confirmed', async () => {
     const { post, cookies } = browser();
     await post(CART_FORM, { add: 'mug', key: 'a' });
     const asked = await post(MARKET_FORM, { market: 'us' });

@@ -57,7 +57,7 @@ const field = (page: string, name: string): string =>
   new RegExp(`<(?:input|textarea)[^>]* name="${name}"[^>]*>([^<]*</textarea>)?`).exec(page)?.[0] ?? '';
 
 describe('the form of a gift card', () => {
-  it('keeps what was written when a field is refused, and names the error there and in the notice', async () => {
+  it('keeps the input when a field is rejected, and shows the error there and in the notice', async () => {
     const refused = await send({ ...written, 'gift-email': 'grace@localhost' });
     assert.equal(pathOf(refused), '/p/voucher?market=eu&notice=VALIDATION_FAILED&gift-refused=recipientEmail');
     const cookie = refused.headers.getSetCookie().find((one) => one.startsWith('storefront_gift=')) ?? '';
@@ -89,7 +89,7 @@ describe('the form of a gift card', () => {
       assert.ok(wordsOf(page).startsWith(error), wordsOf(page).slice(0, 120));
     });
 
-  it('keeps it when the reason is another one', async () => {
+  it('keeps the input after an error of another field', async () => {
     const none = await send({ ...written, 'gift-email': 'grace@example.net', quantity: '0' });
     assert.match(pathOf(none), /notice=VALIDATION_FAILED&gift-refused=none$/);
     const { page } = await open(pathOf(none), cookieOf(none));
@@ -97,7 +97,7 @@ describe('the form of a gift card', () => {
     assert.doesNotMatch(page, /id="gift-\w+-error"/);
   });
 
-  it('is empty after the card was added, and for everybody else', async () => {
+  it('is empty after the card was added, and for other shoppers', async () => {
     const refused = await send({ ...written, 'gift-email': 'grace@localhost' });
     const cookie = cookieOf(refused);
     const added = await send({ ...written, 'gift-email': 'grace@example.net' }, cookie);

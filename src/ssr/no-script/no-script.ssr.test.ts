@@ -101,7 +101,7 @@ const cartOf = async (cookie: string): Promise<Cart> =>
   (await (await fetch(`${shop.url}/store/1/cart?market=eu`, { headers: { cookie } })).json()) as Cart;
 
 describe('a server-rendered form', () => {
-  it('adds what its card shows, and nothing of what is sold out or has to be chosen', async () => {
+  it('adds the product of its card, unless it is sold out or has options', async () => {
     const cookie = await shopperWith(shop.url, 'book', 1);
     const page = await draw(html`<wb-product-list></wb-product-list>`, cookie);
     const sends = found(page, 'add-to-cart').map((button) => sent(button)?.fields.get('add'));
@@ -116,7 +116,7 @@ describe('a server-rendered form', () => {
     ]);
   });
 
-  it('adds the choice, not the first choice of the page; it shows variants that cannot be bought', async () => {
+  it('adds the selected variant, and shows unavailable ones', async () => {
     const cookie = await shopperWith(shop.url, 'book', 1);
     const page = await draw(html`<wb-product-detail handle="shirt"></wb-product-detail>`, cookie);
     const values = found(page, 'option-value').map(({ control: value }) => value);
@@ -140,7 +140,7 @@ describe('a server-rendered form', () => {
     ]);
   });
 
-  it('adds by the plan that was chosen; where the choice costs something else, the plan stays chosen', async () => {
+  it('adds the selected plan, and keeps it when the variant changes', async () => {
     const cookie = await shopperWith(shop.url, 'book', 1);
     const body = html`<wb-product-detail handle="shirt"
       ><wb-cart-subscribe-button slot="plans"></wb-cart-subscribe-button
@@ -184,7 +184,7 @@ describe('a server-rendered form', () => {
     );
   });
 
-  it('links to every picture, and to nothing that would run', () => {
+  it('links to every picture, and to no script', () => {
     const viewer = Object.assign(new WbImageViewer(), {
       media: ['https://x.example/1.jpg', 'javascript:alert(1)', '/2.jpg'].map((url) => ({ url, alt: '' })),
     });
@@ -195,7 +195,7 @@ describe('a server-rendered form', () => {
     );
   });
 
-  it('asks for the order of a list by the address, and keeps what else that says', async () => {
+  it('sorts a list by the address, and keeps its other parameters', async () => {
     const page = await draw(
       html`<wb-product-list show-sort sort="price-asc"></wb-product-list>`,
       '',
@@ -238,7 +238,7 @@ describe('a server-rendered form', () => {
     assert.equal((await cartOf(cookie)).itemCount, 0);
   });
 
-  it('saves the note of the cart, and draws it as text', async () => {
+  it('saves the note of the cart, and renders it as text', async () => {
     const cookie = await shopperWith(shop.url, 'mug', 1);
     const body = html`<wb-cart-viewer show-note></wb-cart-viewer>`;
     const note = '\nRing <b>twice</b> & "wait"</textarea>';
@@ -258,7 +258,7 @@ describe('a server-rendered form', () => {
     assert.equal((await post('/cart', sent(again!), cookie)).searchParams.get('notice'), 'REQUIRED');
   });
 
-  it('is on no page that a shopper’s cache keeps, and on none of a site that has not asked for it', async () => {
+  it('is on no page with a public cache, and on none of a site without forms', async () => {
     const body = html`<wb-product-list></wb-product-list>`;
     const page = () => ({ body, cache: { maxAge: 60 } });
     const ask = (cookie: string) => renderer.respond(new Request(SITE, { headers: { cookie } }), page);
@@ -269,7 +269,7 @@ describe('a server-rendered form', () => {
     assert.doesNotMatch(await (await plain.respond(new Request(SITE), page)).text(), /<form|wb-form|unscripted/);
   });
 
-  it('says what came of it in the language of the page, and nothing that an address says', async () => {
+  it('shows notices in the language of the page, and no text from the address', async () => {
     const noticesOf = async (query: string) => {
       const response = await renderer.respond(new Request(`${SITE}/${query}`), async (pageShop) => ({
         lang: 'de',
@@ -285,7 +285,7 @@ describe('a server-rendered form', () => {
     assert.equal(await noticesOf('?notice=You+have+won'), '');
   });
 
-  it('holds any text as text', () => {
+  it('renders any text as text', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 20 }),
       fc.constantFrom(

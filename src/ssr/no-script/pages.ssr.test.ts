@@ -49,7 +49,7 @@ const allTitles = async (): Promise<string[]> => {
 };
 
 describe('a server-rendered list', () => {
-  it('in pages is gone through by links alone, each product once, back and forth', async () => {
+  it('with pages is browsed by links, each product once, back and forth', async () => {
     const visitor = await enter(false);
     const all = await allTitles();
     const pages = all.length;
@@ -69,7 +69,7 @@ describe('a server-rendered list', () => {
     await visitor.context.close();
   });
 
-  it('in pages is hydrated on the page that the server rendered, and continues without the network where it can', async () => {
+  it('with pages hydrates on the rendered page, and continues without requests where it can', async () => {
     const visitor = await enter(true);
     const all = await allTitles();
     site.asked.length = 0;
@@ -94,7 +94,7 @@ describe('a server-rendered list', () => {
     await visitor.context.close();
   });
 
-  it('that grows leads on without script, and is taken over as far as it has grown', async () => {
+  it('with "Show more" continues by links, and hydrates with all its products', async () => {
     const visitor = await enter(false);
     const all = await allTitles();
     await visitor.tab.goto(`${site.url}/more`);
@@ -113,7 +113,7 @@ describe('a server-rendered list', () => {
     await visitor.context.close();
   });
 
-  it('shows its last page to who asks beyond it, its first to who asks for nonsense, and heeds no address without paging', async () => {
+  it('shows its last page for a higher number, its first for an invalid one, and ignores the address without paging', async () => {
     const visitor = await enter(false);
     const all = await allTitles();
     const at = async (path: string): Promise<string[]> => {

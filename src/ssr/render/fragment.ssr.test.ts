@@ -37,7 +37,7 @@ function stateOf({ state }: Fragment): { answers: string[] } & Record<string, un
 }
 
 describe('a fragment', () => {
-  it('has the markup of its elements without a document, and is read without script', async () => {
+  it('has the markup of its elements without a document, readable without script', async () => {
     const { renderer, reported } = rendererWith();
     const fragment = await renderFragment(renderer, ask(), list);
     assert.match(fragment.html, /<wb-product-list><template[^>]* shadowrootmode="open">/);
@@ -61,7 +61,7 @@ describe('a fragment', () => {
     assert.deepEqual(reported, []);
   });
 
-  it('names the internal address nowhere', async () => {
+  it('does not contain the internal address', async () => {
     const { renderer } = rendererWith();
     const cookie = await shopperWith(shop.url, 'mug', 1);
     const body = html`${list}${drawer}<wb-product-detail handle="shirt"></wb-product-detail>`;
@@ -70,14 +70,14 @@ describe('a fragment', () => {
     assert.ok(!text.includes(new URL(shop.url).host));
   });
 
-  it('is the same markup as a page has', async () => {
+  it('equals the markup in a page', async () => {
     const { renderer } = rendererWith();
     const whole = await (await renderer.respond(ask(), () => ({ body: list }))).text();
     const { html: markup } = await renderFragment(renderer, ask(), list);
     assert.ok(markup.length > 1000 && whole.includes(markup));
   });
 
-  it('takes what a page function returns: language, head, status, headers, cache', async () => {
+  it('supports the result of a page function: language, head, status, headers, cache', async () => {
     const { renderer } = rendererWith({
       preloads: { 'wb-product-list': ['/client/list.js'] },
       scripts: ['/client/a.js'],
@@ -102,7 +102,7 @@ describe('a fragment', () => {
     assert.match(wordsOf(fragment.html), /أضف|السلة/);
   });
 
-  it('brings no state when nothing hydrates', async () => {
+  it('has no state when nothing hydrates', async () => {
     const { renderer } = rendererWith({ scripts: ['/client/a.js'] });
     for (const [body, hydrate] of [
       [list, []],
@@ -116,7 +116,7 @@ describe('a fragment', () => {
     assert.deepEqual(stateOf(chosen)['tags'], ['wb-cart-drawer']);
   });
 
-  it('waits for what it defers, because nothing follows later', async () => {
+  it('waits for deferred data, because nothing is streamed later', async () => {
     const { renderer } = rendererWith();
     const cookie = await shopperWith(shop.url, 'mug', 2);
     const fragment = await renderFragment(renderer, ask('/', { cookie }), ({ storefront, defer }) => {
@@ -129,7 +129,7 @@ describe('a fragment', () => {
     assert.ok(stateOf(fragment).answers.includes('/store/1/cart?market=eu'));
   });
 
-  it('has forms for shoppers without script, and sends typed prices to their address', async () => {
+  it('has forms for shoppers without script, and redirects typed prices', async () => {
     const { renderer } = rendererWith({ forms: true });
     const { html: markup } = await renderFragment(renderer, ask(), html`<wb-product-list></wb-product-list>`);
     assert.match(markup, /<form[^>]* action="\/_shop\/cart"/);
@@ -140,7 +140,7 @@ describe('a fragment', () => {
     assert.equal(moved.headers.get('cache-control'), 'private, no-store');
   });
 
-  it('keeps data of the API inside of its scripts', async () => {
+  it('keeps data of the API inside its scripts', async () => {
     const evil = '</script><script>alert(1)</script><!-- <b title="';
     const { renderer } = rendererWith({
       fetch: async (input, init) => {
@@ -177,7 +177,7 @@ describe('fragments of one request', () => {
     for (const { headers } of [layout, content]) assert.equal(headers.get('cache-control'), 'private, no-store');
   });
 
-  it('make one shopper of a cookie that the API does not know', async () => {
+  it('create one shopper for a cookie that the API does not know', async () => {
     const { renderer } = rendererWith();
     const request = ask('/', { cookie: 'wb_shopper=forged' });
     const made = await Promise.all([0, 1].map(() => renderFragment(renderer, request, drawer)));
@@ -186,7 +186,7 @@ describe('fragments of one request', () => {
     assert.deepEqual(cookies[0], cookies[1]);
   });
 
-  it('see what one of them has changed', async () => {
+  it('see a change made by one of them', async () => {
     const { renderer } = rendererWith();
     const request = ask('/', { cookie: await shopperWith(shop.url, 'mug', 1) });
     const read = () => renderFragment(renderer, request, html`<wb-cart-viewer></wb-cart-viewer>`);
@@ -198,7 +198,7 @@ describe('fragments of one request', () => {
     assert.match(wordsOf((await read()).html), /€23\.80/);
   });
 
-  it('of another shopper share nothing', async () => {
+  it('of different shoppers share nothing', async () => {
     const { renderer } = rendererWith();
     const cart = html`<wb-cart-viewer></wb-cart-viewer>`;
     const words = async (quantity: number) => {
@@ -211,7 +211,7 @@ describe('fragments of one request', () => {
 });
 
 describe('a fragment that ends early', () => {
-  it('rejects when the request is aborted, and stops its calls', async () => {
+  it('rejects when the request is aborted, and aborts its calls', async () => {
     const given = new AbortController();
     let isStopped = false;
     const { renderer, reported } = rendererWith({
@@ -240,7 +240,7 @@ describe('a fragment that ends early', () => {
     );
   });
 
-  it('leaves the others of its request their data', async () => {
+  it('does not affect other fragments of its request', async () => {
     const { renderer, reported } = rendererWith();
     const request = ask('/', { cookie: await shopperWith(shop.url, 'mug', 3) });
     const [, shown] = await Promise.allSettled([

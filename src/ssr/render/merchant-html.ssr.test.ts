@@ -25,7 +25,7 @@ after(async () => {
   await shop.close();
 });
 
-it('stands in the page as the service cleaned it, and is not parsed again', async () => {
+it('is in the page as the service sanitized it, and is not parsed again', async () => {
   await shop.database.query(`update product set description_html = $1 where store_id = 1 and id = 'mug'`, [RICH]);
   await shop.database.query('update store set version = version + 1 where store_id = 1');
   shop.app.services.stores.forget(1);

@@ -43,7 +43,7 @@ describe('a store without products', () => {
     ['/search', 'wb-search-results', /0 results/],
     ['/product', 'wb-product-detail', /This product is not here any more/],
   ] as const) {
-    it(`${tag} says so`, async () => {
+    it(`${tag} shows that`, async () => {
       const sent = wordsOf(await (await fetch(site.url + path)).text());
       assert.deepEqual(site.reported, []);
       assert.match(sent, words);

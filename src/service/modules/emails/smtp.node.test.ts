@@ -87,7 +87,7 @@ async function buy(email: string, locale = 'en', card: string = cards.good) {
 }
 
 describe('an email about an order', () => {
-  it('arrives with HTML, text and headers, in the language of the order', async () => {
+  it('is delivered with HTML, text and headers, in the language of the order', async () => {
     await shop.admin('PATCH', '/store/1/email-settings', {
       fromName: 'Kiln & Quire\u2028Shop',
       replyTo: 'help@kiln.example',
@@ -112,7 +112,7 @@ describe('an email about an order', () => {
     await shop.admin('PATCH', '/store/1/email-settings', { fromName: '' });
   });
 
-  it('is one confirmation, whoever settles the payment, and however often', async () => {
+  it('is one confirmation, however often and by whatever the payment is settled', async () => {
     const to = someone();
     const { shopper, id, order } = await buy(to);
     await Promise.all([shopper.resume(id), shopper.resume(id), reconcile(shop.app.commerce), shopper.resume(id)]);
@@ -122,7 +122,7 @@ describe('an email about an order', () => {
     assert.equal(smtp.to(to).length, 1, order.id);
   });
 
-  it('is a confirmation for each of six orders within an hour', async () => {
+  it('is sent for each of six orders within an hour', async () => {
     const to = someone();
     for (let at = 0; at < 6; at++) {
       const [shopper, id, checkout] = await ready(to);
@@ -134,7 +134,7 @@ describe('an email about an order', () => {
     assert.equal(new Set(emails.map(({ mail }) => mail.subject)).size, 6);
   });
 
-  it('says what was sent, delivered and refunded, and nothing where the merchant wants none', async () => {
+  it('reports shipment, delivery and refund, unless the merchant has switched it off', async () => {
     const to = someone();
     const { order } = await buy(to);
     const shipped = await shop.admin('POST', `/store/1/orders/${order.id}/shipments`, {
@@ -172,7 +172,7 @@ describe('an email about an order', () => {
     assert.deepEqual(await kindOf(silent), ['order-confirmation']);
   });
 
-  it('says that it was cancelled, unless the merchant wants no email', async () => {
+  it('reports a cancellation, unless the merchant asks for no email', async () => {
     await shop.database.query(
       `update store set settings = settings || '{"capture":"manual"}'::jsonb, version = version + 1,
          settings_version = settings_version + 1`,
@@ -193,7 +193,7 @@ describe('an email about an order', () => {
     assert.deepEqual(await kindOf(silent), ['order-confirmation']);
   });
 
-  it('says that the payment failed once the order is given up, and not at each declined card', async () => {
+  it('reports a failed payment once the order has expired, and not for each declined card', async () => {
     const [to, idle] = [someone(), someone()];
     const [shopper, , checkout] = await ready(to);
     const { body } = await shopper.complete(checkout);
@@ -213,7 +213,7 @@ describe('an email about an order', () => {
     assert.deepEqual(await kindOf(idle), [], 'who never tried to pay gets no email');
   });
 
-  it('is sent again for the merchant, with a Message-ID of its own', async () => {
+  it('is sent again on request, with a new Message-ID', async () => {
     const to = someone();
     const { order } = await buy(to);
     await arrivedFor(to);
@@ -233,8 +233,8 @@ describe('an email about an order', () => {
   });
 });
 
-describe('the other kinds', () => {
-  it('about an account arrive', async () => {
+describe('emails of the other kinds', () => {
+  it('about an account are delivered', async () => {
     for (const kind of ACCOUNT_EMAIL_KINDS) {
       const to = someone();
       await shop.database.transaction((tx) =>
@@ -250,7 +250,7 @@ describe('the other kinds', () => {
     }
   });
 
-  it('tell that a product is back, and end with one click', async () => {
+  it('report that a product is back, and have a one-click unsubscribe link', async () => {
     const to = someone();
     await shop.database.query(`update stock set quantity = 0 where variant_id = 'book'`);
     const asked = await shop.shopper().request('POST', '/restock-notifications', {
@@ -281,7 +281,7 @@ describe('the other kinds', () => {
     assert.equal(await statusOf(), 'unsubscribed');
   });
 
-  it('bring a gift card, whose code no row keeps in clear and every try repeats', async () => {
+  it('contain a gift card code, which is stored encrypted and is the same in every attempt', async () => {
     const to = someone();
     smtp.message = () => refusal(451, 'try later');
     const code = await shop.giftCard(2500, { recipientEmail: to });
@@ -300,7 +300,7 @@ describe('the other kinds', () => {
     assert.deepEqual(await kindOf(silent), []);
   });
 
-  it('say that a subscription was renewed, and that its card was refused', async () => {
+  it('report that a subscription was renewed, and that its card was declined', async () => {
     const own = await startSmtp();
     const subscriptions = await openSubscriptions({
       config: { mailUrl: new URL(own.url), mailFrom: 'shop@kiln.example' },
@@ -332,7 +332,7 @@ describe('the other kinds', () => {
     }
   });
 
-  it('can be previewed for every kind and locale before the first event', async () => {
+  it('can be previewed for every kind and locale before any event', async () => {
     for (const kind of EMAIL_KINDS) {
       const answer = await shop.admin('GET', `/store/1/email-preview?kind=${kind}&locale=ja`);
       assert.equal(answer.statusCode, 200, answer.body);
@@ -343,7 +343,7 @@ describe('the other kinds', () => {
 });
 
 describe('a mail server', () => {
-  it('that refuses for now gets the same email again', async () => {
+  it('with a temporary error gets the same email again', async () => {
     const to = someone();
     smtp.recipient = (address) => (address === to ? refusal(450, 'mailbox busy') : undefined);
     await buy(to);
@@ -358,7 +358,7 @@ describe('a mail server', () => {
     await until(async () => (await recordOf(to))?.status === 'sent');
   });
 
-  it('that refuses for good gets it once, and the merchant an incident', async () => {
+  it('with a permanent error gets the email once, and an incident is created', async () => {
     const to = someone();
     smtp.recipient = (address) => (address === to ? refusal(550, 'no such user') : undefined);
     const { order } = await buy(to);
@@ -371,7 +371,7 @@ describe('a mail server', () => {
     assert.match(String(incident.detail['error']), /no such user/);
   });
 
-  it('that is gone, or refuses the sign-in, gets it later', async () => {
+  it('that is down or rejects the sign-in gets the email later', async () => {
     const to = someone();
     const gone = await startSmtp();
     await gone.close();
@@ -387,7 +387,7 @@ describe('a mail server', () => {
     await refusing.close();
   });
 
-  it('gets the name and password over TLS; without TLS nothing is sent where it is required', async () => {
+  it('gets the credentials over TLS only; nothing is sent without TLS where it is required', async () => {
     const users: string[] = [];
     const tls = await startSmtp({
       disabledCommands: [],
@@ -418,7 +418,7 @@ describe('a mail server', () => {
     await plain.close();
   });
 
-  it('never gets a header that a name or a subject made', async () => {
+  it('never receives headers injected by a name or a subject', async () => {
     const to = someone();
     const mailer = smtpMailer({ url: new URL(smtp.url), requireTls: false });
     await mailer.send({
@@ -440,7 +440,7 @@ describe('a mail server', () => {
 });
 
 describe('workers', () => {
-  it('of several processes send each email once', async () => {
+  it('in several processes send each email once', async () => {
     const to = Array.from({ length: 30 }, someone);
     const { config, stores } = shop.app.services;
     const mailer = smtpMailer({ url: new URL(smtp.url), requireTls: false });
@@ -460,7 +460,7 @@ describe('workers', () => {
     );
   });
 
-  it('killed after the server accepted leave one email more, with the same Message-ID', async () => {
+  it('killed after the server accepted an email send it once more, with the same Message-ID', async () => {
     const own = await startSmtp();
     const app = await testApp();
     const { database } = app;
@@ -511,7 +511,7 @@ describe('MAIL_URL', () => {
     await folder.remove();
   });
 
-  it('is refused where it is none, without its password in the message', () => {
+  it('is rejected when invalid, without its password in the message', () => {
     for (const value of ['smtp://', 'http://user:hunter2@host', 'hunter2', 'file:///', 'smtp://a:hunter2@host/path'])
       assert.throws(
         () => configFromEnv({ MAIL_URL: value }),
@@ -521,7 +521,7 @@ describe('MAIL_URL', () => {
     assert.throws(() => configFromEnv({ MAIL_FROM: 'Shop <a@b.c>' }), /MAIL_FROM is "Shop <a@b\.c>"; use an email/);
   });
 
-  it('absent in production sends nothing, says so, and pages know it', async () => {
+  it('missing in production sends nothing, is logged, and is visible to pages', async () => {
     const lines: string[] = [];
     const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
     const live = await testApp({ config: { production: true }, logger });
@@ -540,7 +540,7 @@ describe('MAIL_URL', () => {
 });
 
 describe('a merchant', () => {
-  it('writes texts with known placeholders, and each falls back by itself', async () => {
+  it('sets texts with valid placeholders, and each missing text falls back', async () => {
     const put = (path: string, body: object) => shop.admin('PUT', `/store/1/email-texts/${path}`, body);
     const wrong = await put('order-shipped/de', { intro: 'Hallo {firstName}, {code}' });
     assert.equal(wrong.statusCode, 400);
@@ -566,7 +566,7 @@ describe('a merchant', () => {
     await shop.admin('DELETE', '/store/1/email-texts/order-shipped/de');
   });
 
-  it('sends a test email and reads what the server said', async () => {
+  it('sends a test email and gets the answer of the server', async () => {
     const to = someone();
     const sent = await shop.admin('POST', '/store/1/email-test', { to, kind: 'gift-card', locale: 'pl' });
     assert.deepEqual([sent.statusCode, sent.json<{ sent: boolean }>().sent], [200, true], sent.body);
@@ -577,7 +577,7 @@ describe('a merchant', () => {
     assert.match(refused.error, /relaying denied/);
   });
 
-  it('looks at an email of a real order', async () => {
+  it('previews an email for a real order', async () => {
     const { order } = await buy(someone());
     const path = `/store/1/email-preview?kind=order-confirmation&locale=es&orderId=${order.id}`;
     const preview = (await shop.admin('GET', path)).json<{ subject: string; html: string }>();

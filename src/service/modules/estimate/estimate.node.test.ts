@@ -35,7 +35,7 @@ const california = {
 };
 
 describe('estimate', () => {
-  it('needs an address first, but shows methods and tax as soon as the country is known', async () => {
+  it('requires an address, but has methods and tax once the country is known', async () => {
     const shopper = shop.shopper();
     await shopper.add('mug', 2);
     const nothing = (await shopper.estimate({})).body;
@@ -52,7 +52,7 @@ describe('estimate', () => {
     assert.equal(country.state, 'needs-address');
   });
 
-  it('needs a method, then is final and exact: inclusive, tax taken out of goods and shipping', async () => {
+  it('requires a shipping method, then is final and exact with the included tax', async () => {
     const shopper = shop.shopper();
     await shopper.add('mug', 2);
     const open = (await shopper.estimate({ shippingAddress: berlin })).body;
@@ -68,7 +68,7 @@ describe('estimate', () => {
     assert.deepEqual([body.totals.taxIncluded, body.shippingMethodId], [true, 'eu-standard']);
   });
 
-  it('is named by what defines the charge, and by nothing else', async () => {
+  it('has a hash of everything that defines the charge, and of nothing else', async () => {
     const shopper = shop.shopper();
     await shopper.add('mug', 2);
     const input = { shippingAddress: berlin, shippingMethodId: 'eu-standard' };
@@ -86,7 +86,7 @@ describe('estimate', () => {
     assert.notEqual(await hash({}), first);
   });
 
-  it('ships for nothing from an amount on, and says which method does not ship', async () => {
+  it('is free of shipping from a threshold, and reports an unavailable method', async () => {
     const shopper = shop.shopper();
     await shopper.add('shirt-s', 2);
     const { body } = await shopper.estimate({ shippingAddress: berlin, shippingMethodId: 'eu-standard' });
@@ -99,7 +99,7 @@ describe('estimate', () => {
     );
   });
 
-  it('refuses a country that the market does not serve', async () => {
+  it('rejects a country that the market does not serve', async () => {
     const shopper = shop.shopper();
     await shopper.add('mug', 1);
     const { body } = await shopper.estimate({ shippingAddress: { ...berlin, countryCode: 'AQ' } });
@@ -109,7 +109,7 @@ describe('estimate', () => {
     );
   });
 
-  it('puts tax on top where the market says so, by region', async () => {
+  it('adds tax on top where the market says so, by region', async () => {
     const shopper = shop.shopper();
     await shopper.add('mug', 1);
     const input = { shippingAddress: california, shippingMethodId: 'us-standard' };
@@ -123,7 +123,7 @@ describe('estimate', () => {
     );
   });
 
-  it('takes the category’s rate, and the standard one where it has none', async () => {
+  it('uses the rate of the category, or the standard rate', async () => {
     const shopper = shop.shopper();
     await shopper.add('book', 1);
     const at = async (country: string, postalCode: string) =>
@@ -147,7 +147,7 @@ describe('estimate', () => {
     );
   });
 
-  it('blocks on an empty cart, on what is sold out and on what is not sold here', async () => {
+  it('is blocked for an empty cart, a sold-out and an unavailable product', async () => {
     const shopper = shop.shopper();
     const input = { shippingAddress: berlin, shippingMethodId: 'eu-standard' };
     const empty = (await shopper.estimate(input)).body;
@@ -164,7 +164,7 @@ describe('estimate', () => {
     assert.deepEqual([abroad.state, abroad.lines[0]?.warnings[0]?.code], ['blocked', 'VARIANT_UNAVAILABLE']);
   });
 
-  it('blocks on an amount that no card can be charged', async () => {
+  it('is blocked for an amount below the card minimum', async () => {
     const shopper = shop.shopper();
     await shopper.add('mug', 1);
     await shop.database.query(`update price set amount = 1 where variant_id = 'mug' and market_code = 'jp'`);
@@ -175,7 +175,7 @@ describe('estimate', () => {
     assert.equal(body.totals.exact, false);
   });
 
-  it('has words and no exact number when the tax cannot be had', async () => {
+  it('has no exact total when the tax is unavailable', async () => {
     const shopper = shop.shopper();
     await shopper.add('mug', 1);
     const input = { shippingAddress: berlin, shippingMethodId: 'eu-standard' };
@@ -197,7 +197,7 @@ describe('estimate', () => {
     }
   });
 
-  it('writes nothing', async () => {
+  it('stores nothing', async () => {
     const shopper = shop.shopper();
     await shopper.estimate({ shippingAddress: berlin });
     const { version } = (await shopper.cart()).body;

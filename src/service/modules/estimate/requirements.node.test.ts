@@ -14,12 +14,12 @@ const fields = (...args: Parameters<typeof deliveryRequirements>) =>
   deliveryRequirements(...args).map(({ field, code }) => `${field} ${code}`);
 
 describe('requirements', () => {
-  it('asks for nothing when all is there', () => {
+  it('are empty for complete input', () => {
     assert.deepEqual(deliveryRequirements(complete, ['DE']), []);
     assert.deepEqual(contactRequirements('ada@example.com'), []);
   });
 
-  it('names the field of the request, in the order of the form', () => {
+  it('name the fields of the request, in the order of the form', () => {
     assert.deepEqual(fields({ countryCode: 'US', postalCode: '1' }, ['US']), [
       'shippingAddress.firstName REQUIRED',
       'shippingAddress.lastName REQUIRED',
@@ -30,18 +30,18 @@ describe('requirements', () => {
     ]);
   });
 
-  it('says so before all else when the market does not ship there', () => {
+  it('report first that the market does not ship to the country', () => {
     assert.deepEqual(fields({ ...complete, countryCode: 'AQ' }, ['DE', 'AT']), [
       'shippingAddress.countryCode COUNTRY_NOT_SERVED',
     ]);
   });
 
-  it('tells a missing e-mail address from half of one', () => {
+  it('distinguish a missing email address from an incomplete one', () => {
     assert.equal(contactRequirements('')[0]?.code, 'REQUIRED');
     assert.equal(contactRequirements('ada@')[0]?.code, 'EMAIL_INVALID');
   });
 
-  it('drops spaces at the ends and fields without content', () => {
+  it('trim spaces and ignore blank fields', () => {
     assert.deepEqual(trimAddress({ city: ' Berlin ', company: '  ' }), { city: 'Berlin' });
   });
 });

@@ -31,7 +31,7 @@ async function mugs(quantity: number): Promise<Shopper> {
 }
 
 describe('a shipping method', () => {
-  it('costs what its weight step says, up to its limit', async () => {
+  it('has the price of its weight step, up to its maximum weight', async () => {
     await only('post', {
       price: eur(290),
       weightSteps: [
@@ -47,7 +47,7 @@ describe('a shipping method', () => {
     );
   });
 
-  it('costs what the goods say after discounts, and nothing from an amount on', async () => {
+  it('has the price of the goods step after discounts, and is free from a threshold', async () => {
     await only('parcel', {
       goodsSteps: [{ from: eur(2000), price: eur(300) }],
       freeFrom: eur(4000),
@@ -69,7 +69,7 @@ describe('a shipping method', () => {
     assert.deepEqual(body.shippingMethods[0]?.freeFrom, eur(4000));
   });
 
-  it('goes to its zones only, and says nothing before it knows', async () => {
+  it('is offered only in its zones, and not before the address is known', async () => {
     await only('courier', {
       zones: [
         { countryCode: 'DE', postalCodes: ['10*', '12000..12999'], exceptPostalCodes: ['10117'] },
@@ -92,12 +92,12 @@ describe('a shipping method', () => {
     assert.deepEqual([never.state, never.requirements[0]?.code], ['needs-shipping', 'SHIPPING_METHOD_UNAVAILABLE']);
   });
 
-  it('that is disabled is offered to nobody', async () => {
+  it('is not offered when it is disabled', async () => {
     await only('post', { enabled: false });
     assert.deepEqual(await offers(await mugs(1)), {});
   });
 
-  it('is refused with the field that is wrong', async () => {
+  it('is rejected with the invalid field', async () => {
     const refused = async (input: Partial<ShippingMethodInput>): Promise<string> => {
       const reply = await send('post', input);
       assert.equal(reply.statusCode, 400, reply.body);
@@ -121,7 +121,7 @@ describe('a shipping method', () => {
     );
   });
 
-  it('is one of fifty at most', async () => {
+  it('is rejected beyond fifty', async () => {
     await shop.database.query(
       `insert into shipping_method (store_id, code, market_code, title, currency, amount)
        select 1, 'm' || n, 'eu', 'x', 'EUR', 1 from generate_series(1, 50) n on conflict do nothing`,
@@ -132,8 +132,8 @@ describe('a shipping method', () => {
   });
 });
 
-describe('what ships free in the whole market', () => {
-  it('is what the bar of free shipping promises', async () => {
+describe('the free shipping threshold of a market', () => {
+  it('is the amount from which shipping is free everywhere in the market', async () => {
     const promised = async () =>
       (await shop.get('/store/1?market=eu')).json<{ freeShippingFrom: { amount: number } | null }>().freeShippingFrom
         ?.amount;

@@ -71,13 +71,13 @@ describe('a tax service over HTTP', () => {
     server.close();
   });
 
-  it('says what lies on each item', async () => {
+  it('returns the taxes of each item', async () => {
     answer = { status: 200, body: JSON.stringify({ a: [state], shipping: [] }) };
     assert.deepEqual(await ask(), { taxes: { a: [state], shipping: [] }, failure: '' });
     assert.deepEqual(asked, { to: request.to, items: request.items });
   });
 
-  it('that is down, or talks nonsense, is not believed', async () => {
+  it('that is down or returns invalid data has no answer', async () => {
     const nonsense: [body: unknown, failure: RegExp][] = [
       [{ a: [state] }, /nothing of item "shipping"/],
       [{ a: [{ ...state, ratePpm: -1 }], shipping: [] }, /rate of tax "CA" on item "a" is -1/],
@@ -104,7 +104,7 @@ describe('a tax service over HTTP', () => {
     assert.match((await ask()).failure, /answered 503/);
   });
 
-  it('is not waited for any longer than it may take', async () => {
+  it('is limited by a timeout', async () => {
     answer = 'never';
     const { taxes, failure } = await ask(50);
     assert.equal(taxes, null);
@@ -112,8 +112,8 @@ describe('a tax service over HTTP', () => {
   });
 });
 
-describe('a provider that answers with no map at all', () => {
-  it('has no answer', async () => {
+describe('a provider that returns invalid data', () => {
+  it('counts as unavailable', async () => {
     for (const quote of [
       () => Promise.resolve(undefined as never),
       () => Promise.resolve({ a: [] } as never),
@@ -161,13 +161,13 @@ describe('withTaxAnswers', () => {
     return withTaxAnswers(provider, commerce, work).then((taxes) => ({ taxes, rounds: round, askedInside }));
   };
 
-  it('asks once, between two transactions, and what was answered counts in the second', async () => {
+  it('calls the provider once, between two transactions, and uses the answer in the second', async () => {
     const { calls, provider } = counting([good]);
     const { taxes, rounds, askedInside } = await sell(provider, calls, [request]);
     assert.deepEqual([taxes?.get('a'), rounds, calls.length, askedInside], [[state], 2, 1, 0]);
   });
 
-  it('asks again when something else is sold meanwhile, and gives up when it never holds still', async () => {
+  it('calls again when the items change, and stops when they keep changing', async () => {
     const amount = (cents: number): TaxRequest => ({
       ...request,
       items: [{ id: 'a', kind: 'line', category: 'standard', amount: cents }],
@@ -184,19 +184,19 @@ describe('withTaxAnswers', () => {
     assert.deepEqual([always.taxes, always.rounds <= 10, always.askedInside], [undefined, true, 0]);
   });
 
-  it('does not ask again what has failed: the shopper gets words', async () => {
+  it('does not call again after a failure, and returns null', async () => {
     const { calls, provider } = counting([() => Promise.reject(new Error('down'))]);
     const { taxes, rounds } = await sell(provider, calls, [request]);
     assert.deepEqual([taxes, rounds, calls.length], [null, 2, 1]);
   });
 
-  it('asks a local provider where it is: in the transaction', async () => {
+  it('calls a local provider within the transaction', async () => {
     const { calls, provider } = counting([good]);
     const { rounds, askedInside } = await sell({ ...provider, isLocal: true }, calls, [request]);
     assert.deepEqual([rounds, askedInside], [1, 1]);
   });
 
-  it('lets other errors out', async () => {
+  it('passes on other errors', async () => {
     const { provider } = counting([good]);
     await assert.rejects(
       withTaxAnswers(provider, commerce, () => Promise.reject(new RangeError('other'))),

@@ -69,8 +69,8 @@ async function mug(): Promise<Shopper> {
   return shopper;
 }
 
-describe('rates of the table', () => {
-  it('hold from a moment to another', async () => {
+describe('tax rates', () => {
+  it('apply from their start to their end', async () => {
     const at = (ms: number): string => new Date(Date.now() + ms).toISOString();
     const hour = 3_600_000;
     await rates(
@@ -85,7 +85,7 @@ describe('rates of the table', () => {
     );
   });
 
-  it('may be of postal codes, and build on each other', async () => {
+  it('may have postal codes, and compound', async () => {
     await rates(
       vat('DE', 100_000, { postalCodes: ['10*'] }),
       vat('DE', 100_000, { name: 'on top', postalCodes: ['10000..10999'], compound: true, shipping: false }),
@@ -102,7 +102,7 @@ describe('rates of the table', () => {
     );
   });
 
-  it('have names by language in quote and order, which change no charge', async () => {
+  it('have names by language in quote and order, which do not change the charge', async () => {
     const names = { en: 'VAT', de: 'MwSt.' };
     const shopper = await mug();
     await rates(vat('DE', 190_000, { name: 'MwSt.' }));
@@ -126,7 +126,7 @@ describe('rates of the table', () => {
     assert.deepEqual(table.rates[0]?.names, names);
   });
 
-  it('are refused when they cannot hold', async () => {
+  it('are rejected when they are invalid', async () => {
     const refused = async (rate: Partial<TaxRate>): Promise<string> => {
       const reply = await shop.admin('PUT', '/store/1/tax-rates', { rates: [vat('DE', 1), vat('DE', 1, rate)] });
       assert.equal(reply.statusCode, 400, reply.body);
@@ -142,7 +142,7 @@ describe('rates of the table', () => {
 describe('reverse charge', () => {
   const home = { homeCountry: 'DE', reverseCharge: true };
 
-  it('is for a VAT number of another country, said with the taxes, and not at home', async () => {
+  it('applies to a VAT number of another country, is shown with the taxes, and does not apply at home', async () => {
     await market(home);
     const shopper = await mug();
     const austria = await quoteAt(shopper, { ...vienna, vatNumber: 'atu 1234 5678' });
@@ -163,7 +163,7 @@ describe('reverse charge', () => {
     assert.deepEqual([off.state, off.totals.taxTotal.amount], ['final', 198 + 82], 'the market has it off');
   });
 
-  it('needs a number of the right form, and says what is wrong with another', async () => {
+  it('requires a valid VAT number, and reports an invalid one', async () => {
     await market(home);
     const shopper = await mug();
     for (const vatNumber of ['AT12345678', 'DE123456789', 'nonsense']) {
@@ -180,7 +180,7 @@ describe('reverse charge', () => {
     }
   });
 
-  it('is what the order is placed with', async () => {
+  it('applies to the placed order', async () => {
     await market({ ...home, behaviour: 'keep-net' });
     const shopper = await mug();
     const { body: checkout } = await shopper.checkout({
@@ -198,16 +198,16 @@ describe('reverse charge', () => {
     assert.deepEqual([hash, due], [checkout.quote.hash, 1412]);
   });
 
-  it('is refused to a market whose seller is not in the European Union', async () => {
+  it('is rejected for a market whose seller is outside the European Union', async () => {
     const reply = await shop.admin('PUT', '/store/1/markets/eu', { ...europe, tax: { ...home, homeCountry: 'CH' } });
     assert.deepEqual([reply.statusCode, /tax\.reverseCharge/.test(reply.body)], [400, true]);
   });
 });
 
-describe('a market that keeps the net part of its prices', () => {
+describe('a market with behaviour keep-net', () => {
   const keepNet = { homeCountry: 'DE', behaviour: 'keep-net' } as const;
 
-  it('has the taxes of the address in them, to the cent', async () => {
+  it('replaces the included tax by that of the address, to the cent', async () => {
     await market(keepNet);
     const shopper = await mug();
     assert.deepEqual(sums(await quoteAt(shopper, berlin)), { unit: 1190, shipping: 490, tax: 190 + 78, total: 1680 });
@@ -223,7 +223,7 @@ describe('a market that keeps the net part of its prices', () => {
     assert.deepEqual(sums(await quoteAt(shopper, paris)), { unit: 1000, shipping: 412, tax: 0, total: 1412 });
   });
 
-  it('keeps them as they are by default, and while nobody knows where', async () => {
+  it('is not the default, and keeps prices while the address is unknown', async () => {
     await market({ homeCountry: 'DE' });
     const shopper = await mug();
     assert.deepEqual(sums(await quoteAt(shopper, vienna)), { unit: 1190, shipping: 490, tax: 198 + 82, total: 1680 });
@@ -231,7 +231,7 @@ describe('a market that keeps the net part of its prices', () => {
     assert.equal((await quoteAt(shopper, {})).lines[0]?.unitPrice.amount, 1190);
   });
 
-  it('is for prices with tax', async () => {
+  it('is allowed only for tax-inclusive prices', async () => {
     const reply = await shop.admin('PUT', '/store/1/markets/us', {
       ...europe,
       currency: 'USD',
@@ -242,7 +242,7 @@ describe('a market that keeps the net part of its prices', () => {
     assert.deepEqual([reply.statusCode, /tax\.behaviour/.test(reply.body)], [400, true]);
   });
 
-  it('has words when either tax cannot be had', async () => {
+  it('has no exact total when either tax is unavailable', async () => {
     await market(keepNet);
     const shopper = await mug();
     for (const down of ['DE', 'AT']) {
@@ -258,7 +258,7 @@ describe('a market that keeps the net part of its prices', () => {
   });
 });
 
-describe('a tax service, while an order is placed', () => {
+describe('a tax service at placing', () => {
   /** It needs a connection to answer, and there is only one. */
   const remote = (ratePpm: () => number): TaxProvider => ({
     name: 'remote',
@@ -280,7 +280,7 @@ describe('a tax service, while an order is placed', () => {
   const orders = async (): Promise<number> =>
     (await shop.one<{ count: number }>('select count(*)::int as count from orders')).count;
 
-  it('is asked while no connection is held, and its answer is the order’s', async () => {
+  it('is called while no connection is held, and its answer is in the order', async () => {
     tax = remote(() => 100_000);
     for (const example of [undefined, { homeCountry: 'DE', behaviour: 'keep-net' } as const]) {
       await market(example);
@@ -295,7 +295,7 @@ describe('a tax service, while an order is placed', () => {
     }
   });
 
-  it('that says something else by then changes the quote, and nothing is sold', async () => {
+  it('with a changed answer changes the quote, and no order is placed', async () => {
     let rate = 100_000;
     tax = remote(() => rate);
     const { shopper, checkout } = await ready();
@@ -305,7 +305,7 @@ describe('a tax service, while an order is placed', () => {
     assert.deepEqual([reply.status, codesOf(reply), await orders()], [409, ['QUOTE_CHANGED'], before]);
   });
 
-  it('that is down by then leaves words, and nothing is sold', async () => {
+  it('that is down has no exact total, and no order is placed', async () => {
     tax = remote(() => 100_000);
     const { shopper, checkout } = await ready();
     tax = { name: 'down', quote: () => Promise.reject(new Error('down')) };

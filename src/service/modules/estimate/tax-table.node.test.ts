@@ -17,11 +17,11 @@ const at = (region: string, postalCode = '') => ({ region, postalCode });
 const named = (...args: Parameters<typeof selectRates>) => selectRates(...args).map(({ name }) => name);
 
 describe('selectRates', () => {
-  it('takes the country for a region without rows of its own', () => {
+  it("uses the country's rows for a region without rows", () => {
     assert.deepEqual(named([row('VAT', 190_000)], goods, at('BY')), ['VAT']);
   });
 
-  it('lets the region replace the country, and adds up what the region has', () => {
+  it("uses the region's rows instead of the country's, and adds them up", () => {
     const rows = [
       row('GST', 50_000),
       row('GST BC', 50_000, { region: 'BC' }),
@@ -33,7 +33,7 @@ describe('selectRates', () => {
     assert.deepEqual(named(rows, goods, at('AB')), ['GST']);
   });
 
-  it('keeps the order of the table, on which compound rates build', () => {
+  it('keeps the order of the table, for compound rates', () => {
     const rows = [row('Base', 50_000), row('On top', 80_000, { compound: true }), row('Beside', 10_000)];
     assert.deepEqual(selectRates(rows, goods, at('')), [
       { name: 'Base', ratePpm: 50_000, compound: false },
@@ -42,7 +42,7 @@ describe('selectRates', () => {
     ]);
   });
 
-  it('takes the category before the region, and standard for a category without rows', () => {
+  it('prefers the category to the region, and uses standard for a category without rows', () => {
     const rows = [
       row('standard', 72_500, { region: 'CA' }),
       row('books', 0, { category: 'books' }),
@@ -54,13 +54,13 @@ describe('selectRates', () => {
     assert.deepEqual(named(rows, { kind: 'line', category: 'food' }, at('NV')), []);
   });
 
-  it('leaves shipping untaxed where the rate says so', () => {
+  it('excludes shipping where the rate says so', () => {
     const rows = [row('Sales tax', 72_500, { shipping: false })];
     assert.deepEqual(named(rows, { kind: 'shipping', category: 'standard' }, at('')), []);
     assert.deepEqual(named(rows, goods, at('')), ['Sales tax']);
   });
 
-  it('lets postal codes replace region and country, by code, beginning and range', () => {
+  it('prefers postal codes to region and country, by code, prefix and range', () => {
     const rows = [
       row('State', 72_500, { region: 'CA' }),
       row('State in town', 72_500, { region: 'CA', postalCodes: ['93650', '9370*'] }),

@@ -29,7 +29,7 @@ describe('extensions', () => {
     (await shop.get(`/store/1/extensions?market=eu${target && `&target=${target}`}`)).json();
   const put = (id: string, body: unknown) => shop.admin('PUT', `/store/1/extensions/${id}`, body);
 
-  it('are stored with their code, and listed at once for the pages of their targets', async () => {
+  it('are stored with their code, and listed at once for pages with their targets', async () => {
     const code = 'postMessage("« hello »")';
     const answer = await put('gift', input(code));
     assert.equal(answer.statusCode, 200, answer.body);
@@ -52,7 +52,7 @@ describe('extensions', () => {
     assert.equal(served.headers['x-content-type-options'], 'nosniff');
   });
 
-  it('tell the merchant which of them ask who shoppers are, and pages only by their capabilities', async () => {
+  it('show the merchant which of them request personal data, and pages only their capabilities', async () => {
     const asks = input('asks', {
       targets: ['account.orders.after'],
       capabilities: ['customer', 'fetch', 'contact'],
@@ -69,7 +69,7 @@ describe('extensions', () => {
     await shop.admin('DELETE', '/store/1/extensions/asks');
   });
 
-  it('are in the merchant’s order, and gone from pages when disabled', async () => {
+  it('are sorted by position, and not listed when disabled', async () => {
     await put('b', input('b', { position: 2, targets: ['order.status'] }));
     await put('a', input('a', { position: 3, targets: ['order.status'] }));
     await put('c', input('c', { position: 1, targets: ['order.status'], enabled: false }));
@@ -81,7 +81,7 @@ describe('extensions', () => {
     assert.ok(records.some(({ id, enabled }) => id === 'c' && !enabled));
   });
 
-  it('keep what the merchant has set for them when a new version comes, and tell pages', async () => {
+  it("keep the merchant's settings when a new version is stored, and pages get it", async () => {
     const settings = { leadDays: 2, note: 'Before noon', weekends: false };
     await put('set', input('set', { targets: ['account.overview'], settings }));
     const [item] = (await list('account.overview')).items;
@@ -100,7 +100,7 @@ describe('extensions', () => {
     await shop.admin('DELETE', '/store/1/extensions/set');
   });
 
-  it('keep the code of before for pages that are open, and give it up after a day', async () => {
+  it('keep former code for open pages, and delete it after a day', async () => {
     await put('old', input('one'));
     await put('old', input('two'));
     assert.equal((await shop.get(`/store/1/extensions/code/${hash('one')}`)).body, 'one');
@@ -114,7 +114,7 @@ describe('extensions', () => {
     assert.equal((await shop.get(`/store/1/extensions/code/${hash('two')}`)).body, 'two');
   });
 
-  it('that come again with former code have it again', async () => {
+  it('restore former code when it is stored again', async () => {
     await put('back', input('once'));
     await put('back', input('twice'));
     await shop.database.query(
@@ -124,7 +124,7 @@ describe('extensions', () => {
     assert.equal((await shop.get(`/store/1/extensions/code/${hash('once')}`)).body, 'once');
   });
 
-  it('tell the store’s pages for which places there is one', async () => {
+  it('list their targets in the public data of the store', async () => {
     const targets = async () =>
       (await shop.get('/store/1?market=eu'))
         .json<StorePublicData>()
@@ -136,7 +136,7 @@ describe('extensions', () => {
     assert.deepEqual(await targets(), before);
   });
 
-  it('can be deleted, once', async () => {
+  it('can be deleted once', async () => {
     await put('gone', input('x'));
     assert.equal((await shop.admin('DELETE', '/store/1/extensions/gone')).statusCode, 204);
     const again = await shop.admin('DELETE', '/store/1/extensions/gone');
@@ -171,7 +171,7 @@ describe('extensions', () => {
     ['code beyond 512 KB', { code: 'é'.repeat(300_000), sha256: hash('é'.repeat(300_000)) }, /512 KB.*code/s],
   ];
   for (const [what, extra, message] of refused)
-    it(`are refused with ${what}`, async () => {
+    it(`are rejected with ${what}`, async () => {
       const answer = await put('bad', { ...input('x'), ...extra });
       assert.equal(answer.statusCode, 400, answer.body);
       assert.match(answer.body, message);
@@ -189,12 +189,12 @@ describe('extensions', () => {
     assert.equal((await list()).items.length, 100);
   });
 
-  it('are nobody else’s: another store has none of them', async () => {
+  it('belong to one store', async () => {
     await shop.admin('PUT', '/store/2', { name: 'Other' });
     assert.equal((await shop.get(`/store/2/extensions/code/${hash('y')}`)).statusCode, 404);
   });
 
-  it('run in a document whose policy lets nothing out', async () => {
+  it('run in a document whose policy blocks all requests', async () => {
     const answer = await shop.get('/ext/sandbox');
     const policy = String(answer.headers['content-security-policy']);
     for (const part of ['sandbox allow-scripts;', "default-src 'none'", "connect-src 'none'", "form-action 'none'"])

@@ -51,7 +51,7 @@ describe('session tokens of extensions', () => {
   const secretOf = async (id = 'fit'): Promise<string> =>
     (await shop.admin('GET', `/store/1/extension-records/${id}/session-secret`)).json<ExtensionSessionSecret>().secret;
 
-  it('prove a shopper to who has the secret, for five minutes', async () => {
+  it("prove the shopper's identity to a holder of the secret, for five minutes", async () => {
     const ada = visitor(shop);
     const answer = await ask(ada, 'fit');
     assert.equal(answer.statusCode, 200, answer.body);
@@ -68,7 +68,7 @@ describe('session tokens of extensions', () => {
     assert.throws(() => shopperOf(made.token, { ...wanted, now: exp + 1 }), /too old/);
   });
 
-  it('are good for one extension of one store, as they were signed', async () => {
+  it('are valid for one extension of one store, and only unmodified', async () => {
     const setup = await token(visitor(shop));
     const wanted = { secret: await secretOf(), extensionId: 'fit', storeId: 1 };
     assert.throws(() => shopperOf(setup, { ...wanted, extensionId: 'other' }), /somebody else/);
@@ -83,7 +83,7 @@ describe('session tokens of extensions', () => {
     assert.throws(() => shopperOf(`${none}.${claims}.${signed}`, wanted), /another kind/);
   });
 
-  it('name a shopper by an id that only this extension knows, and that says nothing of who it is', async () => {
+  it('contain a shopper id that differs per extension and reveals no identity', async () => {
     const [ada, bob] = [visitor(shop), visitor(shop)];
     const sub = async (who: typeof ada, id?: string) => claimsOf(await token(who, id))['sub'];
     const setup = await sub(ada);
@@ -103,7 +103,7 @@ describe('session tokens of extensions', () => {
     assert.equal(await sub(ada), setup);
   });
 
-  it('know a browser from its first visit on, and a customer on every device', async () => {
+  it('identify a browser from its first visit, and a customer on every device', async () => {
     const sub = async (browser: Browser): Promise<unknown> => {
       const answer = await browser.send('POST', '/extensions/fit/session-token');
       return claimsOf(answer.json<ExtensionSessionToken>().token)['sub'];
@@ -124,7 +124,7 @@ describe('session tokens of extensions', () => {
     assert.notEqual(await sub(desk), setup);
   });
 
-  it('are for those alone that the merchant lets have them', async () => {
+  it('require the capability and an enabled extension', async () => {
     const ada = visitor(shop);
     await put('bare', input({ capabilities: ['action', 'fetch'] }));
     await put('off', input({ enabled: false }));
@@ -140,7 +140,7 @@ describe('session tokens of extensions', () => {
     assert.equal((await visitor(shop, 2).send('POST', '/extensions/fit/session-token')).statusCode, 404);
   });
 
-  it('have a secret that nobody reads without the store’s key', async () => {
+  it("have a secret that only the store's key can read", async () => {
     const secret = await secretOf();
     const path = '/store/1/extension-records/fit/session-secret';
     assert.equal((await shop.get(path)).statusCode, 401);
@@ -160,7 +160,7 @@ describe('session tokens of extensions', () => {
       for (const hidden of [secret, rows[0]?.key ?? '']) assert.ok(hidden && !answer.body.includes(hidden));
   });
 
-  it('cannot be asked for from another site, nor without end', async () => {
+  it('cannot be requested from another site, and are rate-limited', async () => {
     const url = '/store/1/extensions/fit/session-token';
     const foreign = await shop.app.inject({ method: 'POST', url, headers: { origin: 'https://evil.example' } });
     assert.equal(foreign.statusCode, 403, foreign.body);

@@ -42,7 +42,7 @@ async function begin(amount = 1000) {
 }
 
 describe('a crash while placing', () => {
-  it('before the order is committed holds nothing, and the same key places it', async () => {
+  it('before the commit holds nothing, and the same key places the order', async () => {
     const { shopper, checkout, cardId } = await begin();
     crash.at('before-place-commit');
     assert.equal((await shopper.complete(checkout, 'gift-1')).status, 500);
@@ -56,7 +56,7 @@ describe('a crash while placing', () => {
   });
 
   for (const step of ['placed', 'intent-created', 'intent-stored'] as const) {
-    it(`at ${step} holds once, however often the same call comes`, async () => {
+    it(`at ${step} holds the amount once for repeated calls`, async () => {
       const { shopper, checkout, cardId } = await begin();
       crash.at(step);
       assert.equal((await shopper.complete(checkout, `gift-${step}`)).status, 500);
@@ -68,7 +68,7 @@ describe('a crash while placing', () => {
       assert.deepEqual(await cardOf(cardId), { balance: 0, held: 0, captured: 1000 });
     });
 
-    it(`at ${step}, and nobody comes back: the card is whole again`, async () => {
+    it(`at ${step} without a retry releases the amount when the order expires`, async () => {
       const { shopper, checkout, cardId } = await begin();
       crash.at(step);
       await shopper.complete(checkout);
@@ -77,7 +77,7 @@ describe('a crash while placing', () => {
     });
   }
 
-  it('of a covered order, before the commit: nothing is spent; after it: it is paid, and answered again', async () => {
+  it('of a covered order: before the commit nothing is spent, after it the order is paid and answered again', async () => {
     const { shopper, checkout, cardId } = await begin(5000);
     crash.at('before-place-commit');
     assert.equal((await shopper.complete(checkout, 'gift-covered')).status, 500);
@@ -93,7 +93,7 @@ describe('a crash while placing', () => {
 describe('a crash while settling', () => {
   const steps: readonly Step[] = ['intent-retrieved', 'before-settle-commit', 'settled'];
   for (const step of steps) {
-    it(`at ${step}: captured once, with the order`, async () => {
+    it(`at ${step}: the amount is captured once, with the order`, async () => {
       const { shopper, checkout, cardId } = await begin();
       const { body } = await shopper.complete(checkout);
       crash.at(step);
@@ -107,7 +107,7 @@ describe('a crash while settling', () => {
 
 describe('a crash while cancelling', () => {
   for (const step of ['cancelling', 'intent-canceled'] as const) {
-    it(`at ${step}: the card stays held until the provider has cancelled, and is whole then`, async () => {
+    it(`at ${step}: the amount stays held until the provider has cancelled, and is then released`, async () => {
       const { shopper, checkout, cardId } = await begin();
       await shopper.complete(checkout);
       crash.at(step);
@@ -118,7 +118,7 @@ describe('a crash while cancelling', () => {
     });
   }
 
-  it('the payment wins: the edit is refused, and the card is spent', async () => {
+  it('a payment that arrives first wins: the edit is rejected, and the amount is captured', async () => {
     const { shopper, checkout, cardId } = await begin();
     await shop.sandbox.fault({ fault: 'webhook-drop', count: null });
     const { body } = await shopper.complete(checkout);

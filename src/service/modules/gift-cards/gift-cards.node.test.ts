@@ -52,7 +52,7 @@ const readyWith = async (shopper: Shopper, ...codes: string[]) => {
 const refusalOf = (reply: Reply<unknown>) => [reply.status, ...codesOf(reply)];
 
 describe('issuing', () => {
-  it('gives a code once, keeps only a keyed hash of it, and puts the amount on the card', async () => {
+  it('returns the code once, stores only a keyed hash of it, and sets the balance', async () => {
     const { card, code } = await issued({ ...eur(2500), recipientEmail: 'Ada@example.com', note: 'Thanks' });
     assert.match(code, /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
     assert.deepEqual(
@@ -71,7 +71,7 @@ describe('issuing', () => {
     assert.ok(!JSON.stringify(record).includes(plainCode(code)));
   });
 
-  it('again with the same key gives the same card and the same code; another body is refused', async () => {
+  it('with the same key returns the same card and code, and rejects another body', async () => {
     const first = await issue(eur(1000), 'issue-1');
     const [again, other] = await Promise.all([issue(eur(1000), 'issue-1'), issue(eur(1001), 'issue-1')]);
     assert.deepEqual(again.json(), first.json());
@@ -83,7 +83,7 @@ describe('issuing', () => {
     assert.equal(rows.length, 1);
   });
 
-  it('takes a code of the merchant’s, however it is written, and no code twice', async () => {
+  it("accepts the merchant's code in any notation, and no code twice", async () => {
     const { code, card } = await issued({ ...eur(500), code: 'hello-2027 OIL' });
     assert.deepEqual([code, card.last4], ['hello-2027 OIL', '7OIL']);
     const twice = await issue({ ...eur(500), code: 'HELL O2027 011' });
@@ -92,7 +92,7 @@ describe('issuing', () => {
     assert.equal((await shopper.giftCardBalance('hELLO 2o27 0I-L')).body.id, card.id);
   });
 
-  it('refuses what no card can be', async () => {
+  it('rejects invalid cards', async () => {
     const wrong: [object, number, string, string][] = [
       [eur(0), 400, 'VALIDATION_FAILED', 'amount.amount'],
       [eur(-5), 400, 'VALIDATION_FAILED', 'amount.amount'],
@@ -107,12 +107,12 @@ describe('issuing', () => {
     }
   });
 
-  it('needs a key of the store', async () => {
+  it('requires a key of the store', async () => {
     const reply = await shop.app.inject({ method: 'POST', url: '/store/1/gift-cards', payload: eur(5) });
     assert.equal(reply.statusCode, 401);
   });
 
-  it('lists the newest first, by pages, and finds cards by their end, recipient and state', async () => {
+  it('lists cards newest first, page by page, and filters by last digits, recipient and status', async () => {
     const cards: GiftCardIssued[] = [];
     for (let index = 0; index < 3; index++)
       cards.push(await issued({ ...eur(300 + index), recipientEmail: 'list@example.com' }));
@@ -133,7 +133,7 @@ describe('issuing', () => {
 });
 
 describe('the balance', () => {
-  it('is shown to a shopper with the code; every unknown code gets the same answer', async () => {
+  it('is shown to a shopper with the code; all unknown codes get the same answer', async () => {
     const code = await shop.giftCard(2500);
     const shopper = shop.shopper();
     assert.deepEqual((await shopper.giftCardBalance(code)).body.balance, { amount: 2500, currency: 'EUR' });
@@ -146,7 +146,7 @@ describe('the balance', () => {
     for (const text of bodies) assert.ok(!text.includes('ZZZZ'), 'no reply says the code');
   });
 
-  it('a cookie that guesses is stopped, from whatever address, and so is an address with whatever cookie', async () => {
+  it('wrong codes are limited per cookie from any address, and per address with any cookie', async () => {
     const other = await openShop({
       config: { rateLimits: { read: 100, write: 100, lookup: 3, message: 100, admin: 100 }, trustProxy: true },
     });
@@ -175,7 +175,7 @@ describe('the balance', () => {
     }
   });
 
-  it('guesses from many addresses are stopped for the whole store, and a code that is one says no more then', async () => {
+  it('wrong codes from many addresses are limited per store, and then even a valid code is refused', async () => {
     const other = await openShop({
       config: { rateLimits: { read: 100, write: 100, lookup: 3, message: 100, admin: 100 }, trustProxy: true },
     });
@@ -202,7 +202,7 @@ describe('the balance', () => {
     }
   });
 
-  it('is refused loudly when GIFT_CARD_KEY is another one', async () => {
+  it('fails with a clear error when GIFT_CARD_KEY has changed', async () => {
     const hash = async (secret: string | undefined) =>
       (await new CodeKeys(shop.database, secret).of(1)).hash('CODE-0001');
     assert.deepEqual(await hash(undefined), await hash(undefined));
@@ -214,7 +214,7 @@ describe('the balance', () => {
 });
 
 describe('the shopper’s list', () => {
-  it('keeps cards, the usable ones first, for this shopper alone', async () => {
+  it('lists cards, usable ones first, for this shopper only', async () => {
     const [a, b] = [await issued(eur(100)), await issued(eur(200))];
     const [shopper, stranger] = [shop.shopper(), shop.shopper()];
     const save = (code: string) => shopper.request<GiftCard>('POST', '/account/gift-cards', { code });
@@ -233,7 +233,7 @@ describe('the shopper’s list', () => {
     assert.deepEqual(refusalOf(await stranger.applyGiftCard({ id: a.card.id })), [422, 'GIFT_CARD_INVALID']);
   });
 
-  it('takes fifty; then one that cannot pay any more makes room', async () => {
+  it('holds fifty cards; beyond that a new one replaces an unusable one', async () => {
     const shopper = shop.shopper();
     const save = (code: string) => shopper.request<GiftCard>('POST', '/account/gift-cards', { code });
     const cards: GiftCardIssued[] = [];
@@ -249,7 +249,7 @@ describe('the shopper’s list', () => {
 });
 
 describe('on the cart', () => {
-  it('pays with what expires first, then with the smallest balance, in whatever order they were applied', async () => {
+  it('cards pay by expiry date, then by smallest balance, in any order of entry', async () => {
     const shopper = shop.shopper();
     await shopper.add('mug', 2); // 23.80
     const year = new Date().getUTCFullYear() + 1;
@@ -266,7 +266,7 @@ describe('on the cart', () => {
     assert.equal(body.totals.amountDue.amount, 0);
   });
 
-  it('grows the version; again is no error, nor is taking off twice', async () => {
+  it('a card raises the version; adding or removing it twice is no error', async () => {
     const shopper = shop.shopper();
     const before = (await shopper.add('mug', 2)).body; // 23.80
     const [one, two] = [await shop.giftCard(500), await shop.giftCard(10_000)];
@@ -288,7 +288,7 @@ describe('on the cart', () => {
     assert.equal((await shopper.removeGiftCard(id)).body.version, less.version);
   });
 
-  it('refuses cards that cannot pay here, and says why', async () => {
+  it('rejects unusable cards with the reason', async () => {
     const shopper = shop.shopper();
     await shopper.add('mug');
     const expired = await issued({ ...eur(100), expiresAt: '2099-01-01T00:00:00Z' });
@@ -311,7 +311,7 @@ describe('on the cart', () => {
     assert.equal(both.status, 400);
   });
 
-  it('holds at most ten', async () => {
+  it('holds at most ten cards', async () => {
     const shopper = shop.shopper();
     for (let index = 0; index < 10; index++)
       assert.equal((await shopper.applyGiftCard({ code: await shop.giftCard(100) })).status, 200);
@@ -321,7 +321,7 @@ describe('on the cart', () => {
     ]);
   });
 
-  it('a card that can pay no more stays, pays nothing and says why', async () => {
+  it('a card that becomes unusable stays, pays nothing and has the reason', async () => {
     const shopper = shop.shopper();
     await shopper.add('mug');
     const { code, card } = await issued(eur(500));
@@ -347,7 +347,7 @@ describe('on the cart', () => {
 });
 
 describe('an order', () => {
-  it('paid in part: the card is held, charged the rest, and captured when that is paid', async () => {
+  it('paid in part: the gift card is held, the payment card charged the rest, and both captured', async () => {
     const { code, card } = await issued(eur(1000));
     const shopper = shop.shopper();
     const checkout = await readyWith(shopper, code);
@@ -378,7 +378,7 @@ describe('an order', () => {
     await assertSettled(shop.database, shop.sandbox);
   });
 
-  it('covered by cards is paid at once, without any provider', async () => {
+  it('covered by gift cards is paid at once, without a provider', async () => {
     const [one, two] = [await issued(eur(700)), await issued(eur(5000))];
     const shopper = shop.shopper();
     const checkout = await readyWith(shopper, one.code, two.code);
@@ -405,7 +405,7 @@ describe('an order', () => {
     await assertSettled(shop.database, shop.sandbox);
   });
 
-  it('leaves a card at least what it can be charged, and says so', async () => {
+  it('leaves at least the card minimum for the payment card, with a warning', async () => {
     const shopper = shop.shopper();
     const checkout = await readyWith(shopper, await shop.giftCard(1675));
     const { amountDue, giftCardTotal } = checkout.quote.totals;
@@ -418,7 +418,7 @@ describe('an order', () => {
     await assertSettled(shop.database, shop.sandbox);
   });
 
-  it('given up by an edit, or run out, releases what it held', async () => {
+  it('cancelled by an edit or expired releases the held amount', async () => {
     const { code, card } = await issued(eur(1000));
     const shopper = shop.shopper();
     const checkout = await readyWith(shopper, code);
@@ -436,7 +436,7 @@ describe('an order', () => {
     await assertSettled(shop.database, shop.sandbox);
   });
 
-  it('keeps what it holds when the merchant disables the card or lets it expire', async () => {
+  it('keeps the held amount when the merchant disables the card or it expires', async () => {
     const { code, card } = await issued(eur(1000));
     const shopper = shop.shopper();
     const checkout = await readyWith(shopper, code);
@@ -450,7 +450,7 @@ describe('an order', () => {
     await assertSettled(shop.database, shop.sandbox);
   });
 
-  it('shown with a card that is gone when it is placed is refused with the new totals, never charged more', async () => {
+  it('whose gift card is gone at placing is rejected with the new totals', async () => {
     const { code, card } = await issued(eur(5000));
     const shopper = shop.shopper();
     const checkout = await readyWith(shopper, code);
@@ -464,7 +464,7 @@ describe('an order', () => {
   });
 });
 
-describe('one card, several shoppers', () => {
+describe('one card used by several shoppers', () => {
   it('the second order gets an error: first that the balance is held, then that it is empty', async () => {
     const code = await shop.giftCard(1000);
     const [one, two] = [shop.shopper(), shop.shopper()];
@@ -481,7 +481,7 @@ describe('one card, several shoppers', () => {
     assert.equal(empty.warnings[0]?.code, 'GIFT_CARD_EMPTY');
   });
 
-  it('at once: the card never pays more than it has, and nobody is charged what was not shown', async () => {
+  it('at the same time: never pays more than its balance, and nobody is charged an unseen amount', async () => {
     const codes = [await shop.giftCard(4000), await shop.giftCard(4000)];
     const shoppers = Array.from({ length: 8 }, () => shop.shopper());
     // Both orders of applying the cards, so that two orders could deadlock.
@@ -498,7 +498,7 @@ describe('one card, several shoppers', () => {
     await assertSettled(shop.database, shop.sandbox);
   });
 
-  it('is of one store alone', async () => {
+  it('is valid in one store only', async () => {
     const code = await shop.giftCard(1000);
     const there = await shop.app.inject({
       method: 'POST',
@@ -515,7 +515,7 @@ describe('one card, several shoppers', () => {
   });
 });
 
-it('entries are only ever added', async () => {
+it('ledger entries are never changed or deleted', async () => {
   await shop.giftCard(100);
   await assert.rejects(shop.database.query('update gift_card_entry set amount = 1'), /append-only/);
   await assert.rejects(shop.database.query('delete from gift_card_entry'), /append-only/);

@@ -73,7 +73,7 @@ async function emailsOf(orderId: string) {
 }
 
 describe('the cart', () => {
-  it('says whom each card goes to, keeps other recipients apart, and forgets nothing', async () => {
+  it('keeps the recipient of each card, and lines with different recipients separate', async () => {
     const shopper = shop.shopper();
     const grace = { recipientEmail: 'grace@example.com', recipientName: ' Grace ', message: 'For you' };
     await add(shopper);
@@ -94,7 +94,7 @@ describe('the cart', () => {
     );
   });
 
-  it('refuses by field what cannot be', async () => {
+  it('rejects an invalid delivery with the field', async () => {
     const shopper = shop.shopper();
     const cases: [GiftCardDeliveryInput, string][] = [
       [{ recipientEmail: 'nobody' }, 'giftCard.recipientEmail'],
@@ -118,7 +118,7 @@ describe('the cart', () => {
     assert.deepEqual((await shopper.cart()).body.lines, []);
   });
 
-  it('takes no discount off a card, and no gift card pays for one', async () => {
+  it('applies no discount to a gift card, and no gift card pays for one', async () => {
     await shop.admin('PUT', '/store/1/discounts/tenth', {
       title: 'A tenth',
       code: 'TENTH',
@@ -137,7 +137,7 @@ describe('the cart', () => {
 });
 
 describe('an order of gift cards', () => {
-  it('asks for no address and no shipping, has no tax, and is delivered when it is paid', async () => {
+  it('requires no address and no shipping, has no tax, and is delivered when paid', async () => {
     const shopper = shop.shopper();
     await add(shopper, undefined, 2);
     const { body: checkout } = await shopper.checkout({ email: 'ada@example.com' });
@@ -154,7 +154,7 @@ describe('an order of gift cards', () => {
     assert.equal(sent.status, 409, 'there is nothing to send');
   });
 
-  it('with goods ships the goods, and taxes them alone', async () => {
+  it('with goods ships and taxes only the goods', async () => {
     const shopper = shop.shopper();
     await add(shopper);
     await shopper.add('mug');
@@ -168,7 +168,7 @@ describe('an order of gift cards', () => {
     assert.deepEqual(parcel.body.lines.map(({ lineId }) => lineId), [mug?.id]); // prettier-ignore
   });
 
-  it('issues nothing before it is paid, and one card for each piece then', async () => {
+  it('issues no card before the payment, and then one card per piece', async () => {
     const shopper = shop.shopper();
     await add(shopper, { recipientEmail: 'grace@example.com', recipientName: 'Grace', message: 'Tea!\nYours' }, 3);
     const { body: checkout } = await shopper.checkout({ email: 'ada@example.com' });
@@ -191,7 +191,7 @@ describe('an order of gift cards', () => {
     await assertSettled(shop.database, shop.sandbox);
   });
 
-  it('the code pays, and goes to the buyer when nobody is named', async () => {
+  it('sends the code to the buyer when no recipient is named, and the code can pay', async () => {
     const { order } = await buy();
     const [email] = await emailsOf(order.id);
     assert.equal(email?.to, 'ada@example.com');
@@ -201,7 +201,7 @@ describe('an order of gift cards', () => {
     assert.equal(cart.totals.giftCardTotal.amount, 1190);
   });
 
-  it('is worth the price of the list in the market’s currency', async () => {
+  it('issues the listed value in the market’s currency', async () => {
     const shopper = shop.shopper();
     await shopper.request('POST', '/cart/lines?market=us', { variantId: 'voucher', quantity: 1 });
     const { body: checkout } = await shopper.checkout({ email: 'ada@example.com' }, 'us');
@@ -211,14 +211,14 @@ describe('an order of gift cards', () => {
     assert.deepEqual((await recordsOf(order.id)).map(({ issued }) => issued), [{ amount: 5500, currency: 'USD' }]); // prettier-ignore
   });
 
-  it('a declined payment issues nothing', async () => {
+  it('issues nothing after a declined payment', async () => {
     const shopper = shop.shopper();
     await add(shopper);
     const order = await pay(shopper, {}, cards.declined);
     assert.deepEqual(await recordsOf(order.id), []);
   });
 
-  it('waits for the merchant’s capture', async () => {
+  it('issues cards only after the merchant’s capture', async () => {
     await shop.database.query(`update store set settings = settings || '{"capture":"manual"}'`);
     try {
       const { order } = await buy();
@@ -233,7 +233,7 @@ describe('an order of gift cards', () => {
 });
 
 describe('the email', () => {
-  it('of a chosen day waits until eight in the morning there', async () => {
+  it('for a chosen day is sent at eight in the morning of its time zone', async () => {
     const day = dayIn(40);
     const { order } = await buy({ recipientEmail: 'grace@example.com', sendOn: day, timeZone: 'Asia/Tokyo' });
     const [email] = await emailsOf(order.id);
@@ -248,7 +248,7 @@ describe('the email', () => {
     assert.equal(sendAt({ sendOn: null, timeZone: '' }, now), undefined);
   });
 
-  it('that is sent again has the same code, and may go to another address', async () => {
+  it('that is sent again has the same code, and may have another recipient', async () => {
     const { order } = await buy({ recipientEmail: 'wrong@example.com' });
     const [first] = await emailsOf(order.id);
     const again = await merchant.request<EmailRecord>('POST', `/orders/${order.id}/emails`, {
@@ -265,7 +265,7 @@ describe('the email', () => {
     assert.deepEqual([none.status, codesOf(none)], [409, ['CONFLICT']]);
   });
 
-  it('never shows its code to another request than the sending', async () => {
+  it('shows its code only in the message sent', async () => {
     const { order } = await buy();
     const { rows } = await shop.database.query<{ row: string }>(
       `select e::text as row from email e where order_id = $1 union all select g::text from gift_card g where order_id = $1`,
@@ -283,7 +283,7 @@ describe('a refund', () => {
   const refund = (orderId: string, lineId: string, quantity: number) =>
     merchant.refund(orderId, { lines: [{ lineId, quantity }] });
 
-  it('of untouched pieces disables their cards with it', async () => {
+  it('of unused cards disables them', async () => {
     const { order, lineId } = await buy(undefined, 2);
     const reply = await refund(order.id, lineId, 1);
     assert.deepEqual([reply.status, reply.body.amount], [200, eur(5000)]);
@@ -301,7 +301,7 @@ describe('a refund', () => {
     await assertGiftCards(shop.database);
   });
 
-  it('of a card that paid for something is refused, and so is its money under another name', async () => {
+  it('of a used card is rejected, also as a plain amount', async () => {
     const { order, lineId } = await buy();
     const [email] = await emailsOf(order.id);
     const spender = shop.shopper();
@@ -317,7 +317,7 @@ describe('a refund', () => {
     assert.equal((await shop.sandbox.ledgerOf(order.id)).refunded.count, 0);
   });
 
-  it('of goods leaves the money of the cards', async () => {
+  it('of goods does not refund the cards', async () => {
     const shopper = shop.shopper();
     await add(shopper);
     await shopper.add('mug');
@@ -337,7 +337,7 @@ describe('a refund', () => {
     assert.equal((await recordsOf(order.id))[0]?.status, 'disabled');
   });
 
-  it('and a payment with the card at once: one of them wins', async () => {
+  it('and a payment with the card at the same time: one of them wins', async () => {
     for (let round = 0; round < 4; round++) {
       const { order, lineId } = await buy();
       const [email] = await emailsOf(order.id);
@@ -351,7 +351,7 @@ describe('a refund', () => {
     }
   });
 
-  it('that fails makes the card whole again', async () => {
+  it('that fails enables the card again', async () => {
     const shopper = shop.shopper();
     await add(shopper);
     const order = await pay(shopper, {}, cards.refundFailsAsync);

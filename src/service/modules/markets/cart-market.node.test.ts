@@ -22,7 +22,7 @@ const rows = async (cartId: string) =>
   ]);
 
 describe('the impact of another market', () => {
-  it('tells prices, what is not sold there and what falls away, and changes nothing', async () => {
+  it('lists new prices, unavailable products and dropped gift cards, and changes nothing', async () => {
     const shopper = shop.shopper();
     const { body: cart } = await shopper.add('mug', 2);
     await shopper.add('poster');
@@ -45,7 +45,7 @@ describe('the impact of another market', () => {
     assert.equal(await rows(cart.id), then, 'a question writes nothing');
   });
 
-  it('tells codes that take nothing off there', async () => {
+  it('lists codes that do not apply there', async () => {
     const shopper = shop.shopper();
     await shop.admin('PUT', '/store/1/discounts/home', {
       title: 'Home',
@@ -60,14 +60,14 @@ describe('the impact of another market', () => {
     assert.deepEqual((await impact(shopper, 'us')).body.discountCodes, ['HOME-ONLY']);
   });
 
-  it('is asked of markets that there are', async () => {
+  it('is rejected for an unknown market', async () => {
     const reply = await impact(shop.shopper(), 'moon');
     assert.deepEqual([reply.status, codesOf(reply)], [404, ['MARKET_NOT_FOUND']]);
   });
 });
 
 describe('the switch to another market', () => {
-  it('takes cart and checkout along: prices seen, currency, country and shipping', async () => {
+  it('switches cart and checkout: seen prices, currency, country and shipping', async () => {
     const shopper = shop.shopper();
     const ready = await shopper.ready('mug', 2);
     const { body: asked } = await impact(shopper, 'us');
@@ -95,7 +95,7 @@ describe('the switch to another market', () => {
     assert.deepEqual(back.shippingAddress, ready.shippingAddress, 'and is there after the way back');
   });
 
-  it('keeps a country that the other market ships to, and lets the quote before it buy nothing', async () => {
+  it('keeps a country that the other market ships to, and invalidates the former quote', async () => {
     const shopper = shop.shopper();
     await shop.admin('PUT', '/store/1/markets/ch', {
       name: 'Schweiz', currency: 'CHF', locales: ['de'], countries: ['CH', 'DE'], taxInclusive: true,
@@ -109,7 +109,7 @@ describe('the switch to another market', () => {
     assert.ok(!codesOf(refused).includes('INTERNAL'));
   });
 
-  it('refuses what is no longer what was agreed to, and changes nothing', async () => {
+  it('is rejected when the impact has changed, and changes nothing', async () => {
     const shopper = shop.shopper();
     const { body: cart } = await shopper.add('mug');
     const { body: asked } = await impact(shopper, 'us');
@@ -123,7 +123,7 @@ describe('the switch to another market', () => {
     assert.equal((await change(shopper, 'us', again.hash)).status, 200);
   });
 
-  it('may be asked for again when its answer was lost', async () => {
+  it('can be repeated when its answer was lost', async () => {
     const shopper = shop.shopper();
     await shopper.ready('mug');
     const { body: asked } = await impact(shopper, 'us');
@@ -132,7 +132,7 @@ describe('the switch to another market', () => {
     assert.deepEqual([second.status, second.body], [200, first.body]);
   });
 
-  it('happens once among many at the same time, each of them whole', async () => {
+  it('is atomic among simultaneous switches', async () => {
     const shopper = shop.shopper();
     const { id } = await shopper.ready('mug', 3);
     const replies = await Promise.all(['us', 'jp', 'us', 'jp', 'eu'].map((code) => change(shopper, code)));
@@ -154,7 +154,7 @@ describe('the switch to another market', () => {
     );
   });
 
-  it('waits for no payment: what is being paid stays in its market', async () => {
+  it('is rejected during a payment, which stays in its market', async () => {
     const shopper = shop.shopper();
     const ready = await shopper.ready('mug');
     const { body } = await shopper.complete(ready);
@@ -165,7 +165,7 @@ describe('the switch to another market', () => {
     assert.equal(await rows((await shopper.cart()).body.id), then);
   });
 
-  it('makes no row for a shopper without a cart', async () => {
+  it('creates no row for a shopper without a cart', async () => {
     const shopper = shop.shopper();
     const { status, body } = await change(shopper, 'jp');
     assert.deepEqual([status, body.currency, body.version], [200, 'JPY', 0]);

@@ -63,7 +63,7 @@ describe('prices of a market that is added or changed later', () => {
     assert.equal(await costs('usd', 'jp'), null, 'nothing is converted from dollars');
   });
 
-  it('follow a rate and an increment that change, as an import would work them out', async () => {
+  it('follow changes of rate and increment, as an import would compute them', async () => {
     for (const [rate, increment] of [
       ['171.5', 100],
       ['0.0001', 1],
@@ -84,7 +84,7 @@ describe('prices of a market that is added or changed later', () => {
     }
   });
 
-  it('that were stated stay, also where a conversion is added later', async () => {
+  it('that were set explicitly stay, also when a conversion is added later', async () => {
     await market('us', { currency: 'USD', conversion: { from: 'EUR', rate: '1.1' } });
     assert.deepEqual(await listed('us'), { tea: 1375, pen: 0, pin: 1, own: 7700, usd: 500 });
     const [variant] = (await shop.get('/store/1/products/tea?market=us')).json<Product>().variants;
@@ -95,7 +95,7 @@ describe('prices of a market that is added or changed later', () => {
     assert.deepEqual(await listed('us'), { tea: 999, pen: 0, pin: 2, own: 7700, usd: 500 });
   });
 
-  it('stay converted when the line of a product is imported as it was read', async () => {
+  it('stay converted when the line of a product is read and imported again', async () => {
     const lineOf = async (id: string) =>
       (await shop.admin('GET', `/store/1/products/${id}/record`)).json<ProductRecord>().line;
     await market('jp', yen('100'));
@@ -125,7 +125,7 @@ describe('prices of a market that is added or changed later', () => {
     );
   });
 
-  it('are in the line of a product whose source price is gone, so that it can be imported', async () => {
+  it('are in the line of a product without a source price, so that it can be imported', async () => {
     await market('ch', { currency: 'CHF' });
     const stated = await shop.admin('PUT', '/store/1/price-lists/ch', {
       prices: [{ variantId: 'usd', price: { amount: 900, currency: 'CHF' } }],
@@ -145,14 +145,14 @@ describe('prices of a market that is added or changed later', () => {
     assert.equal((await shop.admin('DELETE', '/store/1/markets/ch')).statusCode, 204);
   });
 
-  it('go with the conversion, and the market may then have another currency', async () => {
+  it('are deleted with the conversion, and the market may then change its currency', async () => {
     await market('jp', { currency: 'JPY' });
     assert.deepEqual(await listed('jp'), {});
     await market('jp', { currency: 'CHF', conversion: { from: 'EUR', rate: '0.95' } });
     assert.deepEqual(await costs('tea', 'jp'), [1188, 'CHF', 1425]);
   });
 
-  it('are refused as a whole when one would be beyond what a price may be', async () => {
+  it('are rejected altogether when one exceeds the maximum', async () => {
     const answer = await shop.admin('PUT', '/store/1/markets/huge', {
       ...MARKET,
       currency: 'USD',
@@ -163,7 +163,7 @@ describe('prices of a market that is added or changed later', () => {
     assert.equal((await shop.get('/store/1/products?market=huge')).statusCode, 404);
   });
 
-  it('that were imported before their origin was recorded are found by computing them', async () => {
+  it('that were imported before their origin was recorded are detected by computing them', async () => {
     await market('old', yen('100'));
     await shop.database.query('update price set converted = null where market_code = $1', ['old']);
     await market('old', yen('200'));

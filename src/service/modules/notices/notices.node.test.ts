@@ -47,7 +47,7 @@ describe('restock notices', () => {
     (await shop.admin('GET', `/store/${store}/restock-notifications${query}`)).json<Page<RestockRecord>>();
   const problemOf = (answer: { json<T>(): T }) => answer.json<Problem>().errors.map(({ code, path }) => [code, path]);
 
-  it('keep an address once, however it is written, and answer alike', async () => {
+  it('store an address once in any notation, and always answer alike', async () => {
     assert.equal(normalAddress({ channel: 'sms', address: ' +49 (30) 123-45.67 ' }), '+49301234567');
     assert.equal(normalAddress({ channel: 'email', address: ' Ada@Example.com' }), 'ada@example.com');
     for (const address of ['ada@example.com', 'ADA@example.com', '+4930 1234567', '+49 30 123 45 67'])
@@ -61,7 +61,7 @@ describe('restock notices', () => {
     assert.equal((await shop.get('/store/1/restock-notifications')).statusCode, 401);
   });
 
-  it('refuse what is no address, what is not sold, and what can be bought', async () => {
+  it('reject an invalid address, an unknown variant, and an available one', async () => {
     for (const address of [
       '0301234567',
       '+0301234567',
@@ -84,7 +84,7 @@ describe('restock notices', () => {
     assert.deepEqual(problemOf(await ask({ ...email, variantId: 'none' })), [['VARIANT_NOT_FOUND', 'variantId']]);
   });
 
-  it('go out once, with the token that ends them; asked for again they wait again', async () => {
+  it('are sent once, with the unsubscribe token, and again only after a new request', async () => {
     await stock('shirt-m', 0);
     assert.deepEqual(await sent(), []);
     await stock('shirt-m', 5);
@@ -113,7 +113,7 @@ describe('restock notices', () => {
     assert.deepEqual(problemOf(await end(token, 2)), [['LINK_INVALID', 'token']]);
   });
 
-  it('go out once when stock arrives in many places at once', async () => {
+  it('are sent once when stock is raised several times at once', async () => {
     await stock('shirt-m', 0);
     for (let index = 0; index < 5; index++) await asked(`w${index}@example.com`);
     await Promise.all(Array.from({ length: 8 }, (_, index) => stock('shirt-m', 3 + index)));
@@ -123,7 +123,7 @@ describe('restock notices', () => {
     );
   });
 
-  it('are not lost when they are asked for while stock arrives', async () => {
+  it('are not lost when they are requested while stock arrives', async () => {
     await stock('shirt-m', 0);
     const answers = await Promise.all([
       ...Array.from({ length: 12 }, (_, index) =>
@@ -136,7 +136,7 @@ describe('restock notices', () => {
     assert.equal((await records('?status=waiting')).totalCount, 0);
   });
 
-  it('follow an import, and a cancelled order that puts its pieces back', async () => {
+  it('are sent after an import, and after a cancelled order returns its stock', async () => {
     await stock('shirt-m', 0);
     await asked('import@example.com');
     const line = {
@@ -170,7 +170,7 @@ describe('restock notices', () => {
     );
   });
 
-  it('of one address are bounded, without saying so', async () => {
+  it('are limited per address, without a visible error', async () => {
     await shop.database.query(
       `insert into variant (store_id, id, product_id, position) select 1, 'v' || i, 'shirt', i + 10
        from generate_series(1, 105) i`,
@@ -189,7 +189,7 @@ describe('restock notices', () => {
     assert.equal((await records('?variantId=v7')).totalCount, 1);
   });
 
-  it('of one store are nothing to another', async () => {
+  it('of one store are not sent for another', async () => {
     await asked('two@example.com', 'shirt-m', 2);
     await stock('shirt-m', 0);
     await stock('shirt-m', 9);

@@ -74,8 +74,8 @@ async function placed(): Promise<{
 
 const orderIn = (reply: Reply<unknown>): Order | undefined => (problemOf(reply) as { order?: Order }).order;
 
-describe('an edit while an order is under way', () => {
-  it('while the bank asks a question: the edit goes on, and the question leads nowhere', async () => {
+describe('an edit during a pending order', () => {
+  it('while the bank challenges: the edit succeeds, and the challenge leads to no charge', async () => {
     const { shopper, checkoutId, orderId, payment } = await placed();
     const asked = await shopper.pay(payment, cards.challenge);
     const edit = await shopper.add('book', 1);
@@ -94,7 +94,7 @@ describe('an edit while an order is under way', () => {
     assert.equal((await shopper.resume(checkoutId)).body.order.paymentStatus, 'paid');
   });
 
-  it('after the money has come: the edit is refused and the order shown', async () => {
+  it('after the payment: the edit is rejected with the order', async () => {
     const { shopper, orderId, payment } = await placed();
     await shopper.pay(payment);
     const { version } = (await shopper.cart()).body;
@@ -106,7 +106,7 @@ describe('an edit while an order is under way', () => {
     assert.equal((await shopper.add('book', 1)).status, 200, 'the cart is free for the next order');
   });
 
-  it('while the payment is processed: the edit waits for the end', async () => {
+  it('while the payment is processing: the edit is rejected until it ends', async () => {
     const { shopper, checkoutId, orderId, payment } = await placed();
     await shopper.pay(payment, cards.asyncBad);
     const edit = await shopper.add('book', 1);
@@ -119,7 +119,7 @@ describe('an edit while an order is under way', () => {
     assert.equal(await stateOf(orderId), 'cancelled');
   });
 
-  it('of address, shipping or e-mail counts, too; saying the same again does not', async () => {
+  it('of address, shipping or email cancels too; an unchanged value does not', async () => {
     const { shopper, checkoutId, orderId } = await placed();
     const same = { email: 'ada@example.com', shippingAddress: berlin, shippingMethodId: 'eu-standard' };
     assert.equal((await shopper.updateCheckout(checkoutId, same)).status, 200);
@@ -135,7 +135,7 @@ describe('an edit while an order is under way', () => {
     );
   });
 
-  it('when no intent was made yet: the edit needs no provider', async () => {
+  it('before an intent exists: the edit needs no provider', async () => {
     const shopper = shop.shopper();
     const checkout = await shopper.ready();
     crash.at('placed');
@@ -153,7 +153,7 @@ describe('an edit while an order is under way', () => {
     assert.equal(attempt.state, 'canceled');
   });
 
-  it('while the provider is down: the edit is refused, the order keeps its pieces, and later it is cancelled', async () => {
+  it('while the provider is down: the edit is rejected, the order keeps its stock, and is cancelled later', async () => {
     const { shopper, orderId } = await placed();
     await shop.sandbox.fault({ fault: 'cut-before-commit', operation: 'intent.cancel', count: null });
     const edit = await shopper.add('mug', 1);
@@ -169,7 +169,7 @@ describe('an edit while an order is under way', () => {
     assert.equal((await shopper.add('mug', 1)).status, 200);
   });
 
-  it('an order that cannot be cancelled for an hour is reported to a person, once', async () => {
+  it('an order that cannot be cancelled for an hour creates one incident', async () => {
     const { shopper, orderId } = await placed();
     await shop.sandbox.fault({ fault: 'cut-before-commit', operation: 'intent.cancel', count: null });
     await shopper.add('mug', 1);
@@ -186,7 +186,7 @@ describe('an edit while an order is under way', () => {
     await shop.database.query('delete from incident');
   });
 
-  it('a payment that comes while it is being cancelled wins', async () => {
+  it('a payment that arrives while cancelling wins', async () => {
     const { shopper, orderId, payment } = await placed();
     crash.at('cancelling');
     assert.equal((await shopper.add('book', 1)).status, 500);
@@ -197,7 +197,7 @@ describe('an edit while an order is under way', () => {
   });
 
   for (const step of ['cancelling', 'intent-canceled', 'before-settle-commit', 'settled'] as const) {
-    it(`a crash at ${step}: the edit made again goes through`, async () => {
+    it(`after a crash at ${step}: the repeated edit succeeds`, async () => {
       const { shopper, orderId } = await placed();
       crash.at(step);
       assert.equal((await shopper.add('book', 1)).status, 500);
@@ -206,7 +206,7 @@ describe('an edit while an order is under way', () => {
     });
   }
 
-  it('a secret that is made while the order is cancelled never leaves', async () => {
+  it('a client secret created during the cancellation is not returned', async () => {
     const shopper = shop.shopper();
     const checkout = await shopper.ready();
     const hold = crash.hold('intent-created');
@@ -225,8 +225,8 @@ describe('an edit while an order is under way', () => {
   });
 });
 
-describe('an intent that cannot be paid any more', () => {
-  it('cancelled at the provider: the next click makes another for the same order', async () => {
+describe('an intent that can no longer be paid', () => {
+  it('because it was cancelled at the provider: the next attempt creates another for the same order', async () => {
     const { shopper, checkoutId, orderId, payment } = await placed();
     const adapter = await shop.app.services.providers.get(1, provider, true);
     await adapter?.cancel(payment?.intentId ?? '', 'by-the-merchant');
@@ -240,7 +240,7 @@ describe('an intent that cannot be paid any more', () => {
     assert.deepEqual([intents, charged.count], [2, 1]);
   });
 
-  it('of a provider that the shopper has turned away from: it is cancelled before the other one is asked', async () => {
+  it('because the shopper changed the provider: it is cancelled before the other one is used', async () => {
     const { shopper, checkoutId, orderId, payment } = await placed();
     const { baseUrl, secretKey, publishableKey, webhookSecrets } = shop.sandbox.providerOptions();
     const keys = { enabled: true, baseUrl, secretKey, publishableKey, webhookSecrets };
@@ -259,8 +259,8 @@ describe('an intent that cannot be paid any more', () => {
   });
 });
 
-describe('money that must not come, comes all the same', () => {
-  it('for a cancelled order: it is refunded in full, once, and a person is notified', async () => {
+describe('an unexpected payment', () => {
+  it('for a cancelled order is refunded in full, once, with an incident', async () => {
     const { orderId, payment, shopper } = await placed();
     await shopper.pay(payment);
     // Simulates a failure of the state machine: the order is marked as cancelled.
@@ -284,7 +284,7 @@ describe('money that must not come, comes all the same', () => {
     await forget(orderId);
   });
 
-  it('of another amount: the order waits for a person, nothing ships, nothing is given back', async () => {
+  it('of another amount: the order waits for the merchant; nothing is shipped or refunded', async () => {
     const { orderId, payment, shopper, checkoutId } = await placed();
     await shopper.pay(payment);
     await shop.database.query('update orders set amount_due = amount_due - 1, total = total - 1 where id = $1', [

@@ -31,7 +31,7 @@ const cardRow = (id: string) =>
   shop.one<{ balance: number; captured: number }>('select balance, captured from gift_card where id = $1', id);
 
 describe('a capture', () => {
-  it('collects all that was authorized, once, however often it is asked for; then it can be given back', async () => {
+  it('collects the authorized amount once for repeated calls, and can then be refunded', async () => {
     const { order, giftCardIds } = await buy(shop, { giftCards: [1000] });
     assert.equal(order.paymentStatus, 'authorized');
     assert.deepEqual(codesOf(await merchant.refund(order.id, { amount: eur(1) })), ['ORDER_NOT_REFUNDABLE']);
@@ -61,7 +61,7 @@ describe('a capture', () => {
     assert.equal((await merchant.record(order.id)).body.order.paymentStatus, 'refunded');
   });
 
-  it('of a part releases the rest; no more than that can be given back', async () => {
+  it('of a part releases the rest, and limits refunds', async () => {
     const { order, lineId } = await buy(shop);
     for (const amount of [0, 4061]) {
       const refused = await merchant.capture(order.id, amount);
@@ -91,7 +91,7 @@ describe('a capture', () => {
   });
 
   for (const step of ['capture-stored', 'capture-made', 'before-settle-commit', 'settled'] as const) {
-    it(`with a crash at ${step}: the same call, or the reconciler, goes on with it`, async () => {
+    it(`with a crash at ${step} is completed by the same call or the reconciler`, async () => {
       // Otherwise a webhook could run into the crash first.
       await shop.sandbox.fault({ fault: 'webhook-drop', count: null });
       for (const who of ['call', 'reconciler'] as const) {
@@ -107,7 +107,7 @@ describe('a capture', () => {
     });
   }
 
-  it('with the provider down says that it is not known, and is made once when it is back', async () => {
+  it('with the provider down has an unknown outcome, and is made once when it is back', async () => {
     const { order } = await buy(shop);
     // Otherwise a webhook could report the outcome before the call gives up.
     await shop.sandbox.fault({ fault: 'webhook-drop', count: null });
@@ -119,7 +119,7 @@ describe('a capture', () => {
     assert.deepEqual(await chargedOf(order.id), { count: 1, amount: 4060 });
   });
 
-  it('that the bank refuses is reported, collects nothing, and may be tried again', async () => {
+  it('that the bank refuses is reported, collects nothing, and can be tried again', async () => {
     const { order } = await buy(shop, { card: cards.captureFails });
     for (const key of ['capture', 'capture2']) {
       const reply = await merchant.capture(order.id);
@@ -131,7 +131,7 @@ describe('a capture', () => {
     assert.equal((await merchant.cancel(order.id)).status, 200);
   });
 
-  it('of an authorization that has ended is refused; the order can then be cancelled', async () => {
+  it('of an expired authorization is rejected; the order can then be cancelled', async () => {
     const { order, giftCardIds } = await buy(shop, { giftCards: [500] });
     ahead += 8 * 24 * 3600_000;
     await buy(shop, { quantity: 1 }); // the sandbox looks at its clock when it is used
@@ -146,7 +146,7 @@ describe('a capture', () => {
     assert.deepEqual(await cardRow(giftCardIds[0] ?? ''), { balance: 500, captured: 0 });
   });
 
-  it('of an order that gift cards have covered has nothing to collect', async () => {
+  it('of an order covered by gift cards is rejected', async () => {
     const { order } = await buy(shop, { giftCards: [9000] });
     assert.deepEqual(codesOf(await merchant.capture(order.id)), ['ORDER_NOT_CAPTURABLE']);
     assert.deepEqual(codesOf(await merchant.capture('nothing')), ['ORDER_NOT_FOUND']);
@@ -154,7 +154,7 @@ describe('a capture', () => {
 });
 
 describe('cancelling', () => {
-  it('an authorized order releases the card, the stock and the gift cards; again changes nothing', async () => {
+  it('an authorized order releases the card, the stock and the gift cards; repeating it changes nothing', async () => {
     const stock = () => shop.one<{ quantity: number }>(`select quantity from stock where variant_id = 'mug'`);
     const before = await stock();
     const { shopper, order, giftCardIds } = await buy(shop, { giftCards: [1000] });
@@ -172,7 +172,7 @@ describe('cancelling', () => {
     assert.equal((await shopper.add('mug')).status, 200);
   });
 
-  it('a paid order is refused, and says what to do instead', async () => {
+  it('a paid order is rejected with a hint to refunds', async () => {
     const { order } = await buy(shop);
     await merchant.capture(order.id);
     const reply = await merchant.cancel(order.id);
@@ -182,7 +182,7 @@ describe('cancelling', () => {
     assert.deepEqual(codesOf(await merchant.cancel(covered.id)), ['ORDER_NOT_CANCELABLE']);
   });
 
-  it('a placed order closes its checkout: completing it again is refused', async () => {
+  it('a placed order closes its checkout: completing it again is rejected', async () => {
     const shopper = shop.shopper();
     const checkout = await shopper.ready();
     const { body } = await shopper.complete(checkout);
@@ -194,7 +194,7 @@ describe('cancelling', () => {
     assert.equal((await shopper.resume(checkout.id)).body.order.status, 'canceled');
   });
 
-  it('a pending order gives its cart back', async () => {
+  it('a pending order reopens its cart', async () => {
     const shopper = shop.shopper();
     const { body } = await shopper.complete(await shopper.ready());
     const { body: record } = await merchant.cancel(body.order.id);
@@ -203,7 +203,7 @@ describe('cancelling', () => {
   });
 
   for (const step of ['cancelling', 'intent-canceled', 'before-settle-commit'] as const) {
-    it(`with a crash at ${step} is finished by the same call, or by the reconciler`, async () => {
+    it(`with a crash at ${step} is completed by the same call or the reconciler`, async () => {
       await shop.sandbox.fault({ fault: 'webhook-drop', count: null });
       for (const who of ['call', 'reconciler'] as const) {
         const { shopper, order } = await buy(shop, { giftCards: [1000] });
@@ -220,7 +220,7 @@ describe('cancelling', () => {
     });
   }
 
-  it('an order that was captured elsewhere meanwhile stays paid, with its number', async () => {
+  it('an order that was captured elsewhere stays paid, with its number', async () => {
     const { order } = await buy(shop);
     const { intentId } = await shop.one<{ intentId: string }>(
       'select intent_id as "intentId" from payment_attempt where order_id = $1',
@@ -246,7 +246,7 @@ describe('cancelling', () => {
 });
 
 describe('the list of orders', () => {
-  it('is filtered by how their money stands', async () => {
+  it('is filtered by payment status', async () => {
     const { order } = await buy(shop);
     const idsOf = async (status: string) => {
       const { body } = await merchant.request<{ items: { id: string; paymentStatus: string }[] }>(

@@ -41,7 +41,7 @@ const intentsOf = async (id: string): Promise<number> =>
 const isPaid = (id: string) => async () => (await stateOf(id)) === 'paid';
 
 describe('a crash while placing', () => {
-  it('before the order is committed leaves nothing, and the same key places it', async () => {
+  it('before the commit stores nothing, and the same key places the order', async () => {
     const shopper = shop.shopper();
     const checkout = await shopper.ready();
     crash.at('before-place-commit');
@@ -54,7 +54,7 @@ describe('a crash while placing', () => {
   });
 
   for (const step of ['placed', 'intent-created', 'intent-stored'] as const) {
-    it(`at ${step}: the same call goes on with the same order and the same intent`, async () => {
+    it(`at ${step}: the same call continues with the same order and intent`, async () => {
       const shopper = shop.shopper();
       const checkout = await shopper.ready();
       crash.at(step);
@@ -68,7 +68,7 @@ describe('a crash while placing', () => {
       assert.equal((await shopper.resume(checkout.id)).body.order.paymentStatus, 'paid');
     });
 
-    it(`at ${step}, and nobody comes back: nothing is held and nothing is open at the provider`, async () => {
+    it(`at ${step} without a retry: nothing stays held, and nothing stays open at the provider`, async () => {
       const shopper = shop.shopper();
       const checkout = await shopper.ready();
       crash.at(step);
@@ -88,7 +88,7 @@ describe('a crash while placing', () => {
     });
   }
 
-  it('with the reply of the provider lost, however often, finds the one intent again', async () => {
+  it('with lost answers of the provider finds the one intent again', async () => {
     const shopper = shop.shopper();
     const checkout = await shopper.ready();
     await shop.sandbox.fault({ fault: 'cut-after-commit', operation: 'intent.create', count: 1 });
@@ -96,7 +96,7 @@ describe('a crash while placing', () => {
     assert.deepEqual([status, await intentsOf(body.order.id)], [200, 1]);
   });
 
-  it('with the provider failing after it has made the intent answers PAYMENT_UNAVAILABLE, and goes on later', async () => {
+  it('with a failing provider answers PAYMENT_UNAVAILABLE, and continues later', async () => {
     const shopper = shop.shopper();
     const checkout = await shopper.ready();
     await shop.sandbox.fault({ fault: 'cut-before-commit', operation: 'intent.create', count: 3 });
@@ -107,7 +107,7 @@ describe('a crash while placing', () => {
     assert.deepEqual([status, await intentsOf(body.order.id)], [200, 1]);
   });
 
-  it('with too many requests at the provider answers PAYMENT_UNAVAILABLE', async () => {
+  it('with a rate limit at the provider answers PAYMENT_UNAVAILABLE', async () => {
     const shopper = shop.shopper();
     const checkout = await shopper.ready();
     await shop.sandbox.fault({ fault: 'rate-limit', operation: 'intent.create' });
@@ -126,26 +126,26 @@ describe('a crash after paying', () => {
     return { shopper, checkout, orderId: body.order.id };
   };
 
-  it('the tab closes and no webhook comes: the reconciler finds the payment', async () => {
+  it('closed tab and no webhook: the reconciler finds the payment', async () => {
     const { orderId } = await paidUnnoticed();
     assert.equal(await stateOf(orderId), 'pending');
     await shop.reconcileAfter(121);
     assert.equal(await stateOf(orderId), 'paid');
   });
 
-  it('no webhook comes: the browser’s return settles', async () => {
+  it('no webhook: the browser’s return settles the order', async () => {
     const { shopper, checkout, orderId } = await paidUnnoticed();
     assert.equal((await shopper.resume(checkout.id)).body.order.number !== null, true);
     assert.equal(await stateOf(orderId), 'paid');
   });
 
-  it('paid at the last moment, noticed after it has run out: the payment wins', async () => {
+  it('payment just before the expiry, found after it: the payment wins', async () => {
     const { orderId } = await paidUnnoticed();
     await expireAll();
     assert.equal(await stateOf(orderId), 'paid');
   });
 
-  it('the webhook comes before the browser returns: the return changes nothing', async () => {
+  it('webhook before the browser’s return: the return changes nothing', async () => {
     const shopper = shop.shopper();
     const checkout = await shopper.ready();
     const { body } = await shopper.complete(checkout);
@@ -173,7 +173,7 @@ describe('a crash after paying', () => {
       assert.equal(state, 'done');
     });
 
-    it(`at ${step} in the browser’s return: the next look settles`, async () => {
+    it(`at ${step} in the browser’s return: the reconciler settles the order`, async () => {
       const { shopper, checkout, orderId } = await paidUnnoticed();
       crash.at(step);
       assert.equal((await shopper.resume(checkout.id)).status, 500);
@@ -182,7 +182,7 @@ describe('a crash after paying', () => {
     });
   }
 
-  it('the provider cannot be asked: nothing changes, and the return says so', async () => {
+  it('unreachable provider: nothing changes, and the return reports it', async () => {
     const { shopper, checkout, orderId } = await paidUnnoticed();
     await shop.sandbox.fault({ fault: 'cut-before-commit', operation: 'intent.retrieve', count: 6 });
     const refused = await shopper.resume(checkout.id);
@@ -193,7 +193,7 @@ describe('a crash after paying', () => {
     assert.equal(await stateOf(orderId), 'paid');
   });
 
-  it('a payment that takes its time is not run out while it is processed', async () => {
+  it('an order does not expire while its payment is processing', async () => {
     const shopper = shop.shopper();
     const checkout = await shopper.ready();
     const { body } = await shopper.complete(checkout);
@@ -206,7 +206,7 @@ describe('a crash after paying', () => {
     await until(isPaid(body.order.id), 'the late success');
   });
 
-  it('a payment that fails after a while lets the order run out', async () => {
+  it('an order expires after its processing payment fails', async () => {
     const shopper = shop.shopper();
     const checkout = await shopper.ready();
     const { body } = await shopper.complete(checkout);

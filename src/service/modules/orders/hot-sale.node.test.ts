@@ -64,7 +64,7 @@ describe(`${shoppers} shoppers, ${pieces} pieces`, () => {
     await assertSettled(shop.database, shop.sandbox);
   });
 
-  it('does so when all of them pay with the same gift card', async () => {
+  it('also when all of them pay with the same gift card', async () => {
     const issued = 100_000;
     const code = await shop.giftCard(issued);
     const { winners, refusals } = await sell((shopper) => shopper.applyGiftCard({ code }));

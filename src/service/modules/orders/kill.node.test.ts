@@ -111,7 +111,7 @@ describe('kill -9', () => {
   }
 
   for (const step of ['before-place-commit', 'placed', 'intent-created', 'intent-stored'] as const) {
-    it(`at ${step}: the same click again goes on`, async () => {
+    it(`at ${step}: repeating the same request continues`, async () => {
       const shopper = new Shopper(`http://127.0.0.1:${port}`, sandbox);
       await payAPart(shopper);
       const checkout = await shopper.ready();
@@ -130,7 +130,7 @@ describe('kill -9', () => {
   }
 
   for (const step of ['intent-retrieved', 'before-settle-commit', 'settled'] as const) {
-    it(`at ${step}, when the webhook comes`, async () => {
+    it(`at ${step}, when the webhook arrives`, async () => {
       const shopper = new Shopper(`http://127.0.0.1:${port}`, sandbox);
       await payAPart(shopper);
       await shopper.add('voucher', 2);
@@ -149,7 +149,7 @@ describe('kill -9', () => {
 describe('kill -9 while refunding', () => {
   for (const step of ['refund-stored', 'refund-made', 'refund-settled'] as const) {
     for (const who of ['the same call', 'the reconciler']) {
-      it(`at ${step}: ${who} goes on with the one refund`, async () => {
+      it(`at ${step}: ${who} continues with the one refund`, async () => {
         const url = `http://127.0.0.1:${port}`;
         const { order, lineId } = await buy(
           { shopper: () => new Shopper(url, sandbox), giftCard },

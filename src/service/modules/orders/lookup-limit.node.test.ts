@@ -5,7 +5,7 @@ import { LookupLimit } from './lookup-limit.js';
 
 const HOUR = 60 * 60_000;
 
-describe('the bound on wrong order look-ups', () => {
+describe('the limit on wrong order look-ups', () => {
   const begin = () => {
     let now = 0;
     const limit = new LookupLimit(true, () => now);
@@ -25,7 +25,7 @@ describe('the bound on wrong order look-ups', () => {
     return { limit, tries, pass: (ms: number) => (now += ms) };
   };
 
-  it('refuses one address after 20 wrong numbers for one email address, and forgets after an hour', () => {
+  it('rejects an IP address after 20 wrong numbers for one email address, for an hour', () => {
     const { tries, pass } = begin();
     for (let i = 0; i < 20; i++) assert.ok(tries('ada@example.com', '192.0.2.1'));
     assert.equal(tries('ada@example.com', '192.0.2.1'), false);
@@ -35,14 +35,14 @@ describe('the bound on wrong order look-ups', () => {
     assert.ok(tries('ada@example.com', '192.0.2.1'));
   });
 
-  it('lets the owner look from an address that has not been wrong, while strangers guess', () => {
+  it('does not affect the owner on another IP address while strangers guess', () => {
     const { tries } = begin();
     for (let i = 0; i < 30; i++) tries('ada@example.com', '192.0.2.1');
     assert.ok(tries('ada@example.com', '198.51.100.7', true));
     assert.ok(tries('ada@example.com', '198.51.100.7', true), 'again: right look-ups are not counted');
   });
 
-  it('ends after 200 wrong numbers for one email address, from however many addresses', () => {
+  it('applies after 200 wrong numbers for one email address, from any IP addresses', () => {
     const { tries } = begin();
     let answered = 0;
     for (let i = 0; i < 1000; i++) if (tries('ada@example.com', `10.${i >> 8}.${i & 255}.1`)) answered++;
@@ -50,7 +50,7 @@ describe('the bound on wrong order look-ups', () => {
     assert.equal(tries('ada@example.com', '198.51.100.7', true), false, 'right and wrong alike');
   });
 
-  it('ends after 6,000 wrong look-ups in one store, whatever the email address', () => {
+  it('applies after 6,000 wrong look-ups in one store, for any email addresses', () => {
     const { limit, tries } = begin();
     let answered = 0;
     for (let i = 0; i < 7000; i++) if (tries(`user${i}@example.com`, `10.${i >> 8}.${i & 255}.1`)) answered++;
@@ -58,7 +58,7 @@ describe('the bound on wrong order look-ups', () => {
     limit.check(2, 'ada@example.com', '10.0.0.1');
   });
 
-  it('counts an IPv6 network as one place', () => {
+  it('treats an IPv6 network as one address', () => {
     const { tries } = begin();
     for (let i = 0; i < 20; i++) assert.ok(tries('ada@example.com', `2001:db8:1:2::${i + 1}`));
     assert.equal(tries('ada@example.com', '2001:db8:1:2::ffff'), false);

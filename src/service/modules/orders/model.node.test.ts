@@ -324,7 +324,7 @@ async function comeToRest(): Promise<void> {
   }
 }
 
-describe('whatever happens', () => {
+describe('in any sequence of events', () => {
   it('there is one order and one charge, or neither', async (test) => {
     let last = Promise.resolve();
     const end = Date.now() + timeLimitMs;

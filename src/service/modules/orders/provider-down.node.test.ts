@@ -4,8 +4,8 @@ import { startSandbox } from '../../payments/testing/start-sandbox.js';
 import { assertSettled } from './testing/invariants.js';
 import { codesOf, openShop, Shopper } from './testing/shop.js';
 
-describe('a closed provider', () => {
-  it('is answered with PAYMENT_UNAVAILABLE; the order can be tried again, and nothing was charged', async () => {
+describe('a provider that is down', () => {
+  it('leads to PAYMENT_UNAVAILABLE; the order can be tried again, and nothing was charged', async () => {
     const shop = await openShop({ webhooks: false });
     const port = Number(new URL(shop.sandbox.url).port);
     const { dataDir } = shop.sandbox;

@@ -14,7 +14,7 @@ after(() => shop.close());
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-describe('many at once', () => {
+describe('concurrent requests', () => {
   it('twenty calls complete one checkout: one order, one intent, one charge', async () => {
     const shopper = shop.shopper();
     const checkout = await shopper.ready('mug', 2);
@@ -60,7 +60,7 @@ describe('many at once', () => {
     await assertSettled(shop.database, shop.sandbox);
   });
 
-  it('two tabs, one with an old quote: it is refused, though the order of the other stands', async () => {
+  it("two tabs, one with an old quote: it is rejected, although the other tab's order is placed", async () => {
     const shopper = shop.shopper();
     const old = await shopper.ready();
     await shopper.add('mug', 1);
@@ -74,7 +74,7 @@ describe('many at once', () => {
     await shopper.resume(old.id);
   });
 
-  it('two shoppers, the last piece: exactly one gets it', async () => {
+  it('two shoppers and the last piece: exactly one buys it', async () => {
     const shoppers = times(2, () => shop.shopper());
     const checkouts = await Promise.all(shoppers.map((shopper) => shopper.ready('poster')));
     const replies = await Promise.all(shoppers.map((shopper, index) => shopper.complete(checkouts[index]!)));
@@ -89,7 +89,7 @@ describe('many at once', () => {
     await shoppers[winner]!.resume(checkouts[winner]!.id);
   });
 
-  it('carts with the same variants in another order never wait in a circle', async () => {
+  it('carts with the same variants in different order never deadlock', async () => {
     const shoppers = times(8, () => shop.shopper());
     const checkouts = await Promise.all(
       shoppers.map(async (shopper, index) => {
@@ -105,7 +105,7 @@ describe('many at once', () => {
     await assertSettled(shop.database, shop.sandbox);
   });
 
-  it('several reconcilers at once do each thing once', async () => {
+  it('several reconcilers process each order once', async () => {
     await shop.sandbox.fault({ fault: 'webhook-drop', count: null });
     const shoppers = times(6, () => shop.shopper());
     const checkouts = await Promise.all(shoppers.map((shopper) => shopper.ready()));

@@ -80,7 +80,7 @@ function* askedOf({ batches }: Cart, { lines, shipping }: Agreed) {
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 describe('amounts of refunds', () => {
-  it('in any batches add up to what was paid, line by line, with its tax, on every means of payment', () => {
+  it('add up to the paid amount in any batches: per line, tax and means of payment', () => {
     fc.assert(
       fc.property(cart, (input) => {
         const { agreed, result, step } = priced(input);
@@ -114,7 +114,7 @@ describe('amounts of refunds', () => {
     );
   });
 
-  it('with some of them failing and made again, give back what was paid and never more', () => {
+  it('add up to the paid amount and never more, with failures and retries', () => {
     fc.assert(
       fc.property(cart, fc.array(fc.boolean(), { minLength: 60, maxLength: 60 }), (input, fails) => {
         const { agreed, result, step } = priced(input);
@@ -138,7 +138,7 @@ describe('amounts of refunds', () => {
     );
   });
 
-  it('a plain amount goes back as it was paid: by what is left on each, to the unit', () => {
+  it('of a plain amount are split in proportion to the rest on each means of payment', () => {
     const cards = [
       { id: 'a', left: 500 },
       { id: 'b', left: 250 },
@@ -164,7 +164,7 @@ describe('amounts of refunds', () => {
     assert.equal(splitTenders(105, 1000, [], 10), undefined);
   });
 
-  it('refuses more pieces, or more of shipping, than are left, and lines that are not there', () => {
+  it('reject more pieces or shipping than are left, and unknown lines', () => {
     const agreed: Agreed = {
       total: 1100,
       lines: [{ id: 'a', quantity: 3, gross: 1000, tax: 160 }],

@@ -51,7 +51,7 @@ const cardRow = (id: string) =>
   shop.one<{ balance: number; captured: number }>('select balance, captured from gift_card where id = $1', id);
 
 describe('a refund', () => {
-  it('of lines and shipping, in batches, ends with all that was paid; the shopper sees it', async () => {
+  it('of lines and shipping in batches reaches the paid amount, and the shopper sees it', async () => {
     const { shopper, order, lineId } = await buy(shop, { card: '5555555555554444' });
     assert.deepEqual(
       [order.totals.total.amount, order.payments[0]?.brand, order.payments[0]?.last4],
@@ -93,7 +93,7 @@ describe('a refund', () => {
     assert.equal(problemOf(refused).errors[0]?.path, 'lines.0.quantity');
   });
 
-  it('goes back as it was paid: to the card and to each gift card, an expired one and a disabled one, too', async () => {
+  it('goes back to the card and each gift card, also expired and disabled ones', async () => {
     const { shopper, order, giftCardIds } = await buy(shop, { giftCards: [1000, 600] });
     const [first = '', second = ''] = giftCardIds;
     await shop.database.query(`update gift_card set expires_at = now() - interval '1 day' where id = $1`, [first]);
@@ -120,7 +120,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('of an order that gift cards have covered asks no provider', async () => {
+  it('of an order covered by gift cards uses no provider', async () => {
     const { order, lineId, giftCardIds } = await buy(shop, { giftCards: [9000] });
     assert.equal(order.paymentStatus, 'not-required');
     const { body } = await merchant.refund(order.id, { lines: [{ lineId, quantity: 3 }], shipping: true });
@@ -129,7 +129,7 @@ describe('a refund', () => {
     assert.equal((await merchant.record(order.id)).body.order.paymentStatus, 'refunded');
   });
 
-  it('with the same key is made once, and says so; with another body it is refused', async () => {
+  it('with the same key is made once, and is rejected with another body', async () => {
     const { order } = await buy(shop);
     const [a, b] = await Promise.all([
       merchant.refund(order.id, { amount: eur(1000) }, 'same'),
@@ -145,7 +145,7 @@ describe('a refund', () => {
     assert.deepEqual(codesOf(without), ['IDEMPOTENCY_KEY_REQUIRED']);
   });
 
-  it('by ten people at once gives back no more than there is', async () => {
+  it('by ten requests at once never exceeds the paid amount', async () => {
     const { order } = await buy(shop, { giftCards: [700] });
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => merchant.refund(order.id, { amount: eur(900) })),
@@ -156,7 +156,7 @@ describe('a refund', () => {
     assert.deepEqual([body.refundable.total, body.order.refundTotal], [eur(460), eur(3600)]);
   });
 
-  it('says what is wrong with what was asked for', async () => {
+  it('is rejected with the invalid field', async () => {
     const { order, lineId } = await buy(shop);
     const lines = [{ lineId, quantity: 1 }];
     const wrong: [object, string, string][] = [
@@ -183,7 +183,7 @@ describe('a refund', () => {
 });
 
 describe('a refund with restock', () => {
-  it('leaves stock at the maximum that a merchant can write', async () => {
+  it('keeps stock within the maximum', async () => {
     const { order, lineId } = await buy(shop, { variantId: 'poster', quantity: 1 });
     await shop.database.query(`update stock set quantity = $1 where variant_id = 'poster'`, [MAX_STOCK]);
     const { body } = await merchant.refund(order.id, { lines: [{ lineId, quantity: 1 }], restock: true });
@@ -193,8 +193,8 @@ describe('a refund with restock', () => {
   });
 });
 
-describe('a refund that takes its time', () => {
-  it('is pending until the provider says how it ended; gift cards and stock wait for it', async () => {
+describe('an asynchronous refund', () => {
+  it('is pending until the provider reports the end; gift cards and stock wait for it', async () => {
     const { shopper, order, lineId, giftCardIds } = await buy(shop, { giftCards: [1060], card: cards.refundPending });
     const stock = () => shop.one<{ quantity: number }>(`select quantity from stock where variant_id = 'mug'`);
     const before = await stock();
@@ -218,7 +218,7 @@ describe('a refund that takes its time', () => {
     assert.equal((await merchant.record(order.id)).body.order.paymentStatus, 'refunded');
   });
 
-  it('that fails gives nothing back, tells a person, and can be made again', async () => {
+  it('that fails returns nothing, creates an incident, and can be made again', async () => {
     const { order, lineId, giftCardIds } = await buy(shop, { giftCards: [1060], card: cards.refundFailsAsync });
     const lines = [{ lineId, quantity: 2 }];
     const { body } = await merchant.refund(order.id, { lines });
@@ -266,7 +266,7 @@ describe('a refund that takes its time', () => {
     assert.deepEqual((await shop.sandbox.ledgerOf(order.id)).refunded, { count: 1, amount: 500 });
   });
 
-  it('of which nobody can say after a day whether it was made waits for a person, who closes it', async () => {
+  it('with an unknown outcome after a day waits for the merchant, who closes it', async () => {
     for (const ending of ['failed', 'succeeded'] as const) {
       const { order } = await buy(shop);
       const operation = 'refund.create';
@@ -294,7 +294,7 @@ describe('a refund that takes its time', () => {
     }
   });
 
-  it('that the bank returns after a success is reported, and only the card’s part can be refunded again', async () => {
+  it('that the bank reverses after a success is reported, and only the card’s part can be refunded again', async () => {
     const { order, lineId, giftCardIds } = await buy(shop, { giftCards: [1060], card: cards.refundFailsAsync });
     const { body } = await merchant.refund(order.id, { lines: [{ lineId, quantity: 3 }], shipping: true });
     // As if the provider had first reported it as done.
@@ -323,7 +323,7 @@ describe('a refund that takes its time', () => {
 
 describe('a crash while refunding', () => {
   for (const step of ['refund-stored', 'refund-made', 'refund-settled'] as const) {
-    it(`at ${step}: the same call, or the reconciler, goes on with the same refund`, async () => {
+    it(`at ${step}: the same call, or the reconciler, continues with the same refund`, async () => {
       for (const who of ['call', 'reconciler'] as const) {
         const { order, lineId, giftCardIds } = await buy(shop, { giftCards: [1060] });
         const input = { lines: [{ lineId, quantity: 1 }], restock: true };

@@ -10,7 +10,7 @@ before(async () => {
 after(() => shop.close());
 
 describe('sweep', () => {
-  it('forgets old carts, checkouts and events, and nothing that an order came from', async () => {
+  it('deletes old carts, checkouts and events, except those that an order refers to', async () => {
     const [gone, ordered, fresh] = [shop.shopper(), shop.shopper(), shop.shopper()];
     const left = await gone.ready();
     const placed = await ordered.ready();

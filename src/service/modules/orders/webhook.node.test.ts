@@ -43,7 +43,7 @@ const isPaid = (id: string) => async () => (await stateOf(id)) === 'paid';
 const quiet = () => until(async () => (await shop.sandbox.ledger()).pendingEvents === 0, 'all webhooks');
 
 describe('webhook', () => {
-  it('pays the order without the browser', async () => {
+  it('marks the order as paid without the browser', async () => {
     const { shopper, orderId, payment } = await placed();
     await shopper.pay(payment);
     await until(isPaid(orderId), 'the webhook');
@@ -53,7 +53,7 @@ describe('webhook', () => {
     await assertSettled(shop.database, shop.sandbox);
   });
 
-  it('twice, thrice, and long after: one effect', async () => {
+  it('received repeatedly, also long after, has one effect', async () => {
     await shop.sandbox.fault({ fault: 'webhook-duplicate', operation: 'intent.succeeded', copies: 3 });
     const { shopper, orderId, payment, intentId } = await placed();
     await shopper.pay(payment);
@@ -65,7 +65,7 @@ describe('webhook', () => {
     await assertSettled(shop.database, shop.sandbox);
   });
 
-  it('out of order, or with one of them dropped: the provider is asked each time', async () => {
+  it('received out of order or dropped: the provider is asked for the state each time', async () => {
     await shop.sandbox.fault({ fault: 'webhook-reorder', count: 2, ms: 50 });
     const first = await placed();
     await first.shopper.pay(first.payment);
@@ -74,7 +74,7 @@ describe('webhook', () => {
     await assertSettled(shop.database, shop.sandbox);
   });
 
-  it('with a wrong or an old signature is refused, and sent again well', async () => {
+  it('with a wrong or old signature is rejected, and accepted when sent again correctly', async () => {
     for (const fault of ['webhook-bad-signature', 'webhook-old-timestamp'] as const) {
       await shop.sandbox.fault({ fault });
       const { shopper, orderId, payment } = await placed();
@@ -84,7 +84,7 @@ describe('webhook', () => {
     await quiet();
   });
 
-  it('tampered with, unsigned, or no event, is refused before anything is read', async () => {
+  it('that is tampered with, unsigned or malformed is rejected before it is parsed', async () => {
     const { orderId, intentId } = await placed();
     const raw = eventOf('ev_forged', intentId, orderId);
     const headers = signed(raw);
@@ -104,14 +104,14 @@ describe('webhook', () => {
     assert.equal(count, 0);
   });
 
-  it('that says an order is paid is not believed: the provider is asked', async () => {
+  it('that reports a paid order is not trusted: the provider is asked', async () => {
     const { orderId, intentId } = await placed();
     const raw = eventOf('ev_premature', intentId, orderId);
     assert.equal((await send(raw, signed(raw))).status, 200);
     assert.equal(await stateOf(orderId), 'pending');
   });
 
-  it('that names one order and the paid intent of another pays only what the intent is for', async () => {
+  it("that names one order and the paid intent of another pays only the intent's order", async () => {
     const dear = await placed();
     const cheap = await placed();
     await shop.sandbox.fault({ fault: 'webhook-drop', count: null });
@@ -122,7 +122,7 @@ describe('webhook', () => {
     assert.deepEqual([await stateOf(dear.orderId), await stateOf(cheap.orderId)], ['pending', 'paid']);
   });
 
-  it('about an order that is not here is kept, answered 409, and dealt with when the order has come', async () => {
+  it('about an unknown order is stored, answered 409, and processed when the order exists', async () => {
     const { shopper, orderId, payment, intentId } = await placed();
     await shop.sandbox.fault({ fault: 'webhook-drop', count: null });
     await shopper.pay(payment);
@@ -156,7 +156,7 @@ describe('webhook', () => {
     );
   });
 
-  it('about an order that never comes is given up after about a day', async () => {
+  it('about an order that never appears is dropped after about a day', async () => {
     await shop.database.query(
       `insert into inbox (store_id, provider, event_id, type, intent_id, order_ref, check_at, checks)
        values (1, $1, 'ev_lost', 'intent.succeeded', 'in_lost', 'lost', now(), 29)`,
@@ -169,7 +169,7 @@ describe('webhook', () => {
     );
   });
 
-  it('of a provider that the store does not have is refused', async () => {
+  it('of a provider that the store does not use is rejected', async () => {
     const answer = await fetch(`${shop.url}/store/1/payments/cheque/webhook`, { method: 'POST', body: '{}' });
     assert.equal(answer.status, 404);
     assert.equal((await fetch(`${shop.url}${path}`, { method: 'POST' })).status, 401, 'without a body');

@@ -23,8 +23,8 @@ const sale = (lines: PriceLineInput[], more: Partial<PriceInput> = {}): PriceInp
 const off = (part: { amount: number } | { ratePpm: number }) => ({ id: 'off', title: 'Off', ...part });
 const all = { ratePpm: 1_000_000 };
 
-describe('what shop owners try', () => {
-  it('a discount of everything leaves nothing to pay, and no tax', () => {
+describe('unusual carts and discounts', () => {
+  it('a discount of 100 % leaves no total and no tax', () => {
     const shipping = { price: 490, taxes: [vat(190_000)], discounts: [off(all)] };
     for (const taxInclusive of [true, false]) {
       const priced = price(sale([line('a', 999, 3), line('b', 1)], { taxInclusive, discounts: [off(all)], shipping }));
@@ -35,25 +35,25 @@ describe('what shop owners try', () => {
     }
   });
 
-  it('a discount larger than the cart stops at the cart, and leaves shipping alone', () => {
+  it('a discount above the subtotal stops at zero, and does not reduce shipping', () => {
     const shipping = { price: 490, taxes: [] };
     const priced = price(sale([line('a', 1000)], { discounts: [off({ amount: 999_999 }), off(all)], shipping }));
     assert.deepEqual([priced.discountTotal, priced.total], [1000, 490]);
     assert.ok(priced.lines.every(({ total }) => total === 0));
   });
 
-  it('goods for nothing, alone and beside others', () => {
+  it('free goods, alone and with others', () => {
     assert.equal(price(sale([line('gift', 0, 5)])).total, 0);
     const priced = price(sale([line('gift', 0), line('a', 1000)], { discounts: [off({ amount: 100 })] }));
     assert.deepEqual([priced.lines[0]?.discounts, priced.total], [[], 900]);
     assert.equal(price(sale([line('gift', 0)], { discounts: [off({ amount: 100 })] })).discountTotal, 0);
   });
 
-  it('nothing in the cart', () => {
+  it('an empty cart', () => {
     assert.equal(price(sale([], { discounts: [off({ amount: 5 })] })).total, 0);
   });
 
-  it('two hundred lines add up as one line would, when tax is rounded once', () => {
+  it('two hundred lines equal one line when tax is rounded once', () => {
     const many = Array.from({ length: 200 }, (_, at) => line(`l${at}`, 333, 1));
     const order = { ...rounding, tax: 'order' } as const;
     for (const taxInclusive of [true, false]) {
@@ -65,7 +65,7 @@ describe('what shop owners try', () => {
     }
   });
 
-  it('amounts up to the last that Money can say, and none above', () => {
+  it('amounts up to the maximum of Money, and none above', () => {
     const most = Number(MAX_AMOUNT);
     const huge = price(sale([line('a', most)], { discounts: [off({ ratePpm: 333_333 })] }));
     assert.equal(huge.subtotal, most);
@@ -81,7 +81,7 @@ describe('what shop owners try', () => {
       assert.throws(() => price(input), AmountTooLargeError);
   });
 
-  it('compound taxes and several on one line share the tax to the cent', () => {
+  it('compound and several taxes on one line split the tax to the cent', () => {
     const taxes = [vat(50_000), vat(99_750, true)];
     const priced = price(sale([line('a', 9999, 1, taxes)], { taxInclusive: false }));
     // 5 % of 99.99 = 4.9995; 9.975 % of 104.9895 = 10.47270; together 15.4722
@@ -91,12 +91,12 @@ describe('what shop owners try', () => {
 });
 
 describe('rounding of the total', () => {
-  it('is off unless the market has it: a card pays every centime', () => {
+  it('is off by default: a card pays every centime', () => {
     const priced = price(sale([line('a', 1003)], { charge: { minimum: 50, step: 1 } }));
     assert.deepEqual([priced.roundingTotal, priced.amountDue], [0, 1003]);
   });
 
-  it('is a line of its own, both ways, half a step up', () => {
+  it('is a separate row, up or down, with half a step up', () => {
     const inSteps = (unit: number, mode: 'half-up' | 'half-even' = 'half-up', totalIncrement = 5) => {
       const { total, roundingTotal } = price(
         sale([line('a', unit)], { rounding: { tax: 'line', mode, totalIncrement } }),
@@ -113,14 +113,14 @@ describe('rounding of the total', () => {
 });
 
 describe('exchangeTaxes', () => {
-  it('keeps the net part', () => {
+  it('keeps the net amount', () => {
     assert.equal(exchangeTaxes(1190n, [vat(190_000)], [vat(200_000)], 'half-up'), 1200n);
     assert.equal(exchangeTaxes(1190n, [vat(190_000)], [], 'half-up'), 1000n);
     assert.equal(exchangeTaxes(1000n, [], [vat(190_000)], 'half-up'), 1190n);
     assert.equal(exchangeTaxes(10_000n, [], [vat(50_000), vat(99_750, true)], 'half-up'), 11_547n);
   });
 
-  it('changes nothing between equal taxes, and is back within a unit', () => {
+  it('changes nothing for equal taxes, and is reversible within one unit', () => {
     const taxes = fc.array(
       fc.record({ name: fc.constant('t'), ratePpm: fc.integer({ min: 0, max: 500_000 }), compound: fc.boolean() }),
       { maxLength: 3 },

@@ -6,7 +6,7 @@ import { planPrice } from './plan-price.js';
 const cents = { mode: 'half-up', priceIncrement: 1 } as const;
 
 describe('planPrice', () => {
-  it('is exact to the minor unit, in currencies of two, no and three digits', () => {
+  it('is exact to the minor unit, in currencies with two, zero and three decimals', () => {
     assert.equal(planPrice(1250, 100_000, cents), 1125);
     assert.equal(planPrice(1195, 100_000, cents), 1076, 'a half goes up');
     assert.equal(planPrice(1195, 100_000, { ...cents, mode: 'half-even' }), 1076);
@@ -15,7 +15,7 @@ describe('planPrice', () => {
     assert.equal(planPrice(12_345, 100_000, { ...cents, priceIncrement: 10 }), 11_110, 'KWD, in steps of ten fils');
   });
 
-  it('rounds to the increment of the market, unless that takes the discount back or gives the goods away', () => {
+  it("rounds to the market's increment, unless that removes the discount or makes the price zero", () => {
     const step = (priceIncrement: number) => ({ ...cents, priceIncrement });
     assert.equal(planPrice(1980, 100_000, step(10)), 1780);
     assert.equal(planPrice(1000, 50_000, step(500)), 950);
@@ -24,7 +24,7 @@ describe('planPrice', () => {
     assert.equal(planPrice(1991, 1_000_000, step(10)), 0);
   });
 
-  it('is never above the one-time price, and within half a step of the exact one or of the minor unit', () => {
+  it('never exceeds the one-time price, and is within half a step of the exact price', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 99_999_999_999 }),

@@ -92,7 +92,7 @@ const cart = fc.constantFrom(...currencies).chain((currency) =>
 const add = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);
 
 describe('price', () => {
-  it('keeps every amount whole, not negative, and adding up, in a dozen currencies', () => {
+  it('has integer, non-negative amounts that add up, in a dozen currencies', () => {
     fc.assert(
       fc.property(cart, ({ currency, input }) => {
         const priced = price(input);
@@ -154,7 +154,7 @@ describe('price', () => {
     );
   });
 
-  it('agrees with an independent calculation in fractions', () => {
+  it('equals an independent calculation with fractions', () => {
     fc.assert(
       fc.property(cart, ({ input }) => {
         const priced = price(input);
@@ -180,7 +180,7 @@ describe('price', () => {
     );
   });
 
-  it('never moves an inclusive price, whatever the rate', () => {
+  it('never changes a tax-inclusive price, for any rate', () => {
     fc.assert(
       fc.property(cart, taxes, ({ input }, other) => {
         const inclusive: PriceInput = { ...input, taxInclusive: true };
@@ -199,31 +199,31 @@ describe('price', () => {
   });
   const perLine = { tax: 'line', mode: 'half-up', totalIncrement: 1 } as const;
 
-  it('takes German VAT out of a gross price', () => {
+  it('extracts German VAT from a gross price', () => {
     const priced = price({ taxInclusive: true, rounding: perLine, lines: [line('a', 11900, 1, 190_000)] });
     assert.equal(priced.taxTotal, 1900);
     assert.equal(priced.total, 11900);
   });
 
-  it('rounds tax per line or once per order, as the market says', () => {
+  it('rounds tax per line or once per order, as the market is configured', () => {
     const lines = ['a', 'b', 'c'].map((id) => line(id, 105, 1, 100_000));
     assert.equal(price({ taxInclusive: false, rounding: perLine, lines }).taxTotal, 33);
     assert.equal(price({ taxInclusive: false, rounding: { ...perLine, tax: 'order' }, lines }).taxTotal, 32);
   });
 
-  it('rounds halves to even when the market says so', () => {
+  it('rounds half to even when the market is configured so', () => {
     const lines = [line('a', 105, 1, 100_000)];
     assert.equal(price({ taxInclusive: false, rounding: perLine, lines }).taxTotal, 11);
     assert.equal(price({ taxInclusive: false, rounding: { ...perLine, mode: 'half-even' }, lines }).taxTotal, 10);
   });
 
-  it('shows the rounding of the total as a line of its own', () => {
+  it('has a separate row for the rounding of the total', () => {
     const rounding = { ...perLine, totalIncrement: 5 };
     const priced = price({ taxInclusive: true, rounding, lines: [line('a', 1003, 1, 0)] });
     assert.deepEqual([priced.roundingTotal, priced.total], [2, 1005]);
   });
 
-  it('leaves the card at least what it can be charged', () => {
+  it('leaves at least the card minimum for the payment card', () => {
     const priced = price({
       taxInclusive: true,
       rounding: perLine,
@@ -234,7 +234,7 @@ describe('price', () => {
     assert.deepEqual([priced.tenders[0]?.amount, priced.amountDue], [950, 50]);
   });
 
-  it('refuses a price that is no whole number, and a sum that Money cannot say', () => {
+  it('throws for a fractional price, and for a total beyond the maximum of Money', () => {
     assert.throws(() => price({ taxInclusive: true, rounding: perLine, lines: [line('a', 0.5, 1, 0)] }), RangeError);
     const huge = [line('a', 99_999_999_999, 9999, 0)];
     assert.throws(() => price({ taxInclusive: true, rounding: perLine, lines: huge }), { name: 'AmountTooLargeError' });

@@ -5,7 +5,7 @@ import { canonicalJson } from './canonical-json.js';
 import { quoteHash } from './quote-hash.js';
 
 describe('quoteHash', () => {
-  it('does not depend on the order of members, and undefined members do not count', () => {
+  it('ignores the order of members and undefined members', () => {
     assert.equal(
       quoteHash({ a: 1, b: [{ c: 'x', d: null }], e: undefined }),
       quoteHash({ b: [{ d: null, c: 'x' }], a: 1 }),
@@ -19,7 +19,7 @@ describe('quoteHash', () => {
     assert.notEqual(quoteHash({ a: '"},{"' }), quoteHash({ a: '"', '': '' }));
   });
 
-  it('writes JSON that reads back as the same value', () => {
+  it('serialises JSON that parses to the same value', () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
         const text = canonicalJson(value);

@@ -22,14 +22,14 @@ describe('products', () => {
   const ids = async (query: string): Promise<string[]> => (await list(query)).items.map(({ id }) => id);
   const code = (body: string): string | undefined => (JSON.parse(body) as Problem).errors[0]?.code;
 
-  it('are sold in a market when they have a price there', async () => {
+  it('are listed in a market when they have a price there', async () => {
     assert.deepEqual(await ids('market=eu'), ['mug', 'shirt', 'book', 'poster']);
     assert.deepEqual(await ids('market=us'), ['mug', 'shirt', 'book']);
     assert.equal((await shop.get('/store/1/products/poster?market=us')).statusCode, 404);
     assert.equal((await list('market=us')).totalCount, 3);
   });
 
-  it('show in a list what a card needs', async () => {
+  it('have the fields of a card in a list', async () => {
     const [mug, shirt] = (await list('market=eu')).items;
     assert.deepEqual(mug, {
       id: 'mug',
@@ -57,7 +57,7 @@ describe('products', () => {
     assert.equal(shirt.variantCount, 3);
   });
 
-  it('show everything on their own page, by handle or id', async () => {
+  it('have all fields when read by handle or id', async () => {
     const product = (await shop.get('/store/1/products/shirt?market=jp')).json<Product>();
     assert.deepEqual(
       product.variants.map(({ id, price, available, stock }) => [id, price, available, stock]),
@@ -96,7 +96,7 @@ describe('products', () => {
     assert.deepEqual(await ids('market=eu&brands=A&tags='), []);
   });
 
-  it('count brands and tags; a facet ignores its own filter, and lists what is chosen', async () => {
+  it('have facets, which ignore their own filter and include selected values', async () => {
     const facets = async (query: string) =>
       Object.fromEntries(
         ((await list(`market=eu&facets=true&${query}`)).facets ?? []).map(({ name, values }) => [
@@ -115,7 +115,7 @@ describe('products', () => {
     await shop.database.query(`update product set brand = null where store_id = 1`);
   });
 
-  it('leave one out, by handle or id, and count without it', async () => {
+  it('exclude one by handle or id, and are counted without it', async () => {
     await shop.database.query(`update product set handle = 'tasse' where store_id = 1 and id = 'mug'`);
     for (const example of ['tasse', 'mug']) {
       assert.deepEqual(await ids(`market=eu&tag=gift&exclude=${example}`), ['poster']);
@@ -126,14 +126,14 @@ describe('products', () => {
     await shop.database.query(`update product set handle = 'mug' where store_id = 1 and id = 'mug'`);
   });
 
-  it('can be asked for by id, and keep that order', async () => {
+  it('are listed by ids, in that order', async () => {
     assert.deepEqual(await ids('market=eu&ids=book,nothing,mug,book,'), ['book', 'mug']);
     assert.deepEqual(await ids('market=us&ids=poster,mug'), ['mug']);
     const many = Array.from({ length: 51 }, (_, index) => `p${index}`).join(',');
     assert.equal((await shop.get(`/store/1/products?ids=${many}`)).statusCode, 400);
   });
 
-  it('tell stock as the threshold says, in lists and pages alike', async () => {
+  it('have a stock status by the threshold, in lists and single reads', async () => {
     assert.deepEqual(stockStatus(null, 5), { status: 'in-stock' });
     assert.deepEqual(stockStatus(6, 5), { status: 'in-stock' });
     assert.deepEqual(stockStatus(5, 5), { status: 'low', quantity: 5 });
@@ -178,7 +178,7 @@ describe('products', () => {
     });
 
     for (const sort of ['featured', 'newest', 'price-asc', 'price-desc', 'title-asc'])
-      it(`${sort} brings each product once, in the order of the whole`, async () => {
+      it(`${sort} lists each product once, in the order of the whole list`, async () => {
         const page = async (query: string): Promise<ProductPage> =>
           (await shop.get(`/store/2/products?market=eu&sort=${sort}&${query}`)).json<ProductPage>();
         const whole: string[] = [];
@@ -200,7 +200,7 @@ describe('products', () => {
       assert.deepEqual([items, pageInfo], [[], { endCursor: null, hasNextPage: false }]);
     });
 
-    it('a cursor that was tampered with is refused, or begins the page elsewhere; it never breaks anything', async () => {
+    it('an invalid cursor is rejected or starts elsewhere, and never causes an error 500', async () => {
       const good = (await list('market=eu&first=1')).pageInfo.endCursor ?? '';
       const raw = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
       const bad = [
@@ -221,13 +221,13 @@ describe('products', () => {
         }
     });
 
-    it('a cursor always fits its own bound', () => {
+    it('a cursor never exceeds its maximum length', () => {
       const longest = encodeCursor('price-desc', 'm'.repeat(32), { key: '日'.repeat(64), id: 'i'.repeat(100) });
       assert.ok(longest.length <= 500, `${longest.length}`);
     });
   });
 
-  it('of one store are nothing to another', async () => {
+  it('of one store are not visible in another', async () => {
     await shop.admin('PUT', '/store/2/categories/secret', { title: 'Secret' });
     assert.equal((await shop.get('/store/1/categories/secret')).statusCode, 404);
     const levels = [{ variantId: 'p1', stock: 3 }];
@@ -245,7 +245,7 @@ describe('stock and price lists', () => {
   after(() => shop.close());
   const price = (amount: number, currency = 'USD') => ({ amount, currency });
 
-  it('change prices of a market, and put a product on sale there', async () => {
+  it('set the prices of a market, and list a product there', async () => {
     const answer = await shop.admin('PUT', '/store/1/price-lists/us', {
       prices: [
         { variantId: 'poster', price: price(1000), compareAtPrice: price(1500) },
@@ -264,7 +264,7 @@ describe('stock and price lists', () => {
     assert.equal((await shop.get('/store/1/products/mug?market=eu')).json<Product>().price.amount, 1190);
   });
 
-  it('refuse another currency, a negative price and an unknown market', async () => {
+  it('reject another currency, a negative price and an unknown market', async () => {
     const put = async (code: string, entry: object): Promise<string> =>
       (await shop.admin('PUT', `/store/1/price-lists/${code}`, { prices: [{ variantId: 'mug', ...entry }] })).body;
     assert.match(await put('us', { price: price(1, 'EUR') }), /CURRENCY_NOT_IN_MARKET.*prices\.0\.price/);
@@ -273,7 +273,7 @@ describe('stock and price lists', () => {
     assert.match(await put('mars', { price: price(1) }), /MARKET_NOT_FOUND/);
   });
 
-  it('count, and stop counting', async () => {
+  it('set stock, and remove the stock limit', async () => {
     const put = async (stock: unknown) =>
       shop.admin('PUT', '/store/1/stock', { levels: [{ variantId: 'mug', stock }] });
     const stock = async (): Promise<unknown> => (await shop.get('/store/1/products/mug')).json<Product>().stock;

@@ -18,8 +18,8 @@ import { aggregateOf, ratingOf } from './aggregate.js';
 
 const review = (part: object = {}) => ({ rating: 4, body: 'Holds tea.', author: 'Ida', ...part });
 
-describe('the stars of a product', () => {
-  it('are averaged to one decimal', () => {
+describe('the average rating of a product', () => {
+  it('is rounded to one decimal', () => {
     assert.deepEqual(aggregateOf(null), { average: null, count: 0, histogram: [0, 0, 0, 0, 0] });
     assert.equal(ratingOf(null), null);
     assert.deepEqual(ratingOf([0, 0, 0, 3, 1]), { average: 4.3, count: 4 });
@@ -53,7 +53,7 @@ describe('reviews', () => {
     (await shop.get(`/store/1/products/${handle}/reviews${query}`)).json<ReviewPage>();
   const problemOf = (answer: { json<T>(): T }) => answer.json<Problem>().errors.map(({ code, path }) => [code, path]);
 
-  it('are public only after a person has approved them; list, product and reviews then say the same at once', async () => {
+  it('are public only after approval, and then list, product and reviews show them at once', async () => {
     const listed = async () =>
       (await shop.get('/store/1/products')).json<ProductPage>().items.find(({ id }) => id === 'poster');
     const single = async () => (await shop.get('/store/1/products/poster')).json<Product>();
@@ -83,7 +83,7 @@ describe('reviews', () => {
     assert.equal((await shop.admin('DELETE', `/store/1/reviews/${id}`)).statusCode, 404);
   });
 
-  it('come in four orders, page by page, none twice and none left out', async () => {
+  it('have four sort orders, paged without missing or duplicate ones', async () => {
     const ratings = [3, 5, 1, 5, 2, 3, 4, 5, 1];
     const ids: string[] = [];
     for (const rating of ratings) ids.push(await published(review({ rating }), 'book'));
@@ -112,7 +112,7 @@ describe('reviews', () => {
       ]);
   });
 
-  it('keep every text as it was typed', async () => {
+  it('keep every text as typed', async () => {
     const long = '\u{1F375}'.repeat(REVIEW_LIMITS.body);
     for (const body of [...Object.values(hostileTexts), long]) {
       const id = await published(review({ body, title: '<b>x</b>', author: hostileTexts.rtl }), 'shirt');
@@ -121,7 +121,7 @@ describe('reviews', () => {
     }
   });
 
-  it('that no database could hold, or that say nothing, are refused by field', async () => {
+  it('with invalid or blank texts are rejected with the field', async () => {
     const refused: [object, string][] = [
       [{ body: 'x'.repeat(10_000) }, 'body'],
       [{ body: ' \n ' }, 'body'],
@@ -142,7 +142,7 @@ describe('reviews', () => {
     assert.deepEqual(problemOf(await submit(review(), 'nothing')), [['PRODUCT_NOT_FOUND', 'handle']]);
   });
 
-  it('sent twice with one key are one, also at once', async () => {
+  it('sent twice with one key are stored once, even in parallel', async () => {
     const who = visitor(shop);
     const key = randomUUID();
     const both = await Promise.all([1, 2].map(() => submit(review({ body: 'once' }), 'mug', who, key)));
@@ -154,7 +154,7 @@ describe('reviews', () => {
     assert.equal((await submit(review({ body: 'other' }), 'mug', who, key)).statusCode, 422);
   });
 
-  it('of one shopper have a bound per day, which many at once do not break', async () => {
+  it('are limited per shopper and day, also for parallel requests', async () => {
     const who = visitor(shop);
     const answers = await Promise.all(
       Array.from({ length: REVIEW_LIMITS.perDay + 5 }, () => submit(review({ body: 'many' }), 'mug', who)),
@@ -166,7 +166,7 @@ describe('reviews', () => {
     assert.equal((await submit(review(), 'mug', who)).statusCode, 200, 'and so does this one a day later');
   });
 
-  it('brought from another shop keep the day they were written; none is of the future', async () => {
+  it('imported from another shop keep their date, which cannot be in the future', async () => {
     const id = await written(review({ rating: 4, title: 'Old' }), 'poster');
     const [createdAt, repliedAt] = ['2024-03-01T10:00:00.000Z', '2024-03-02T10:00:00.000Z'];
     const record = (
@@ -180,7 +180,7 @@ describe('reviews', () => {
     assert.equal((await shop.admin('DELETE', `/store/1/reviews/${id}`)).statusCode, 204);
   });
 
-  it('moderated at once count each one once', async () => {
+  it('moderated in parallel are counted once', async () => {
     const before = (await read('mug')).aggregate.count;
     const ids = await Promise.all(Array.from({ length: 8 }, () => written(review({ rating: 2 }))));
     const twice = [...ids, ...ids];
@@ -198,7 +198,7 @@ describe('reviews', () => {
     assert.equal((await read('mug')).aggregate.count, rows[0]?.count, 'whoever was last, the sum is right');
   });
 
-  it('wait for the merchant in their order', async () => {
+  it('are listed for the merchant in order', async () => {
     const records = async (query: string) =>
       (await shop.admin('GET', `/store/1/reviews${query}`)).json<Page<ReviewRecord>>();
     const seen: ReviewRecord[] = [];
@@ -218,7 +218,7 @@ describe('reviews', () => {
     assert.equal((await moderate(seen[0].id, {})).statusCode, 400, 'nothing to change');
   });
 
-  it('of one store are nothing to another', async () => {
+  it('of one store are not visible in another', async () => {
     const id = await published(review({ body: 'store one' }));
     assert.equal((await moderate(id, { status: 'rejected' }, 2)).statusCode, 404);
     assert.equal((await shop.admin('DELETE', `/store/2/reviews/${id}`)).statusCode, 404);

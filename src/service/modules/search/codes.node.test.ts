@@ -47,7 +47,7 @@ describe('the codes of products', () => {
     variants: Array.from({ length: sizes }, (_, n) => size(n, id)),
   });
 
-  it('come with option values, each once, as far as there is room', async () => {
+  it('include skus and barcodes of variants, without duplicates, up to the limit', async () => {
     await importLines([product('few', 2), product('many', 100)]);
     await until(async () => (await partOf('many')) !== undefined);
     const few = await partOf('few');
@@ -65,7 +65,7 @@ describe('the codes of products', () => {
     }
   });
 
-  it('come from an export of Shopify and find their product in every spelling', async () => {
+  it('are read from a Shopify export, and find their product in every spelling', async () => {
     const csv = [
       'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Barcode',
       "pot,Teapot,Glaze,Ash,KQ-1007-ASH,64.00,'4012345678901",
@@ -80,7 +80,7 @@ describe('the codes of products', () => {
     assert.equal((await ask('401')).totalCount, 0, 'the country of a barcode says nothing');
   });
 
-  it('change with the import, and are the same in the copy and in the route', async () => {
+  it('change with the import, and are the same in the corpus and the route', async () => {
     await importLines([
       { ...product('few', 1), ean: ['9780201379624'], variants: [{ ...size(0, 'few'), sku: 'OTHER-7' }] },
     ]);

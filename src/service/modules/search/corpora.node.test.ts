@@ -15,7 +15,7 @@ import { Corpora, type Kept } from './corpora.js';
 import type { StoreCorpus } from './store-corpus.js';
 import { change, putProducts } from './testing/edits.js';
 
-describe('kept corpora', () => {
+describe('cached corpora', () => {
   let shop: TestApp;
   const opened: Corpora[] = [];
   before(async () => {
@@ -68,7 +68,7 @@ describe('kept corpora', () => {
     tx.query('update product set title = $2 where store_id = 1 and id = $1', [id, title]);
   const built = (): Promise<StoreCorpus> => current(open()).then(({ corpus }) => corpus);
 
-  it('answer with what they have while a change is being read', async () => {
+  it('answer from the current state while a change is being read', async () => {
     const corpora = open();
     const first = await current(corpora);
     await change(shop.database, 1, (tx) => rename(tx, 'poster', 'Placard'));
@@ -80,7 +80,7 @@ describe('kept corpora', () => {
     assert.notEqual(next.generation, first.generation);
   });
 
-  it('read what committed late, after what began later', async () => {
+  it('read a change that committed after a later one', async () => {
     const corpora = open();
     let commit: () => void = () => undefined;
     const mayCommit = new Promise<void>((resolve) => (commit = resolve));
@@ -103,7 +103,7 @@ describe('kept corpora', () => {
     assertSame((await current(corpora)).corpus, await built());
   });
 
-  it('find in the log what counted no version up', async () => {
+  it('find changes in the log that raised no version', async () => {
     const corpora = open();
     await current(corpora);
     await rename(shop.database, 'mug', 'A quiet mug');
@@ -113,7 +113,7 @@ describe('kept corpora', () => {
     });
   });
 
-  it('make no order wait for another one that takes the last piece of the same product', async () => {
+  it('do not block an order by another one that sells out the same product', async () => {
     const sellOut = (tx: Queryable, variant: string) =>
       tx.query('update stock set quantity = 0 where store_id = 1 and variant_id = $1', [variant]);
     const changes = async () =>
@@ -130,7 +130,7 @@ describe('kept corpora', () => {
     await shop.database.query(`update stock set quantity = 9 where store_id = 1 and variant_id like 'shirt-%'`);
   });
 
-  it('stay the same when nothing to find has changed', async () => {
+  it('stay the same object when no searchable field has changed', async () => {
     const corpora = open();
     const first = await current(corpora);
     await change(shop.database, 1, async (tx) => {
@@ -151,7 +151,7 @@ describe('kept corpora', () => {
     await shop.database.query('delete from search_settings');
   });
 
-  it('are read again from a log that was trimmed, and from another address of media', async () => {
+  it('are rebuilt when the log was trimmed, and when mediaBaseUrl changes', async () => {
     const corpora = open();
     await current(corpora);
     await change(shop.database, 1, (tx) => rename(tx, 'mug', 'A trimmed mug'));
@@ -169,7 +169,7 @@ describe('kept corpora', () => {
     assertSame(corpus, await built());
   });
 
-  it('know a category that was made again from the one that was there', async () => {
+  it('distinguish a recreated category from the deleted one', async () => {
     await seedStore(shop.database, 2);
     const corpora = open();
     await current(corpora, 2);
@@ -187,7 +187,7 @@ describe('kept corpora', () => {
     assertSame(corpus, (await current(open(), 2)).corpus);
   });
 
-  it('change by steps to what a build gives, whatever is edited', async () => {
+  it('equal a new build after any sequence of edits', async () => {
     await seedStore(shop.database, 3);
     const many = Array.from({ length: 400 }, (_, n) => ({
       id: `p${n}`,
@@ -250,7 +250,7 @@ describe('kept corpora', () => {
   describe('in the database', () => {
     const saved = () => until(async () => (await shop.database.query('select 1 from search_snapshot')).rowCount === 1);
 
-    it('are read at the start, with what changed since', async () => {
+    it('are loaded at the start, with later changes', async () => {
       const before = await built();
       await saved();
       await change(shop.database, 1, (tx) => rename(tx, 'mug', 'A mug since'));
@@ -267,7 +267,7 @@ describe('kept corpora', () => {
       ['of another format', `update search_snapshot set format = '0.0.0'`],
       ['of a later time of the server', `update search_snapshot set seen = '9000000000000:9000000000000:'`],
     ] as const)
-      it(`are built again when the copy is ${what}`, async () => {
+      it(`are rebuilt when the stored copy is ${what}`, async () => {
         const before = await built();
         await saved();
         await shop.database.query(spoil);
@@ -308,7 +308,7 @@ describe('several processes on one database', () => {
     assert.deepEqual(await find(other, 'mug'), await find(shop.app, 'mug'));
   });
 
-  it('start again after one was killed while it kept an index', async () => {
+  it('recover after one was killed while it stored an index', async () => {
     await until(async () => (await shop.database.query('select 1 from search_snapshot')).rowCount === 1);
     await shop.database.query('delete from search_snapshot');
     let unlock: () => void = () => undefined;

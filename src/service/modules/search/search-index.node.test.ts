@@ -36,7 +36,7 @@ describe('the search corpus', () => {
     return readCorpus(answer.body);
   };
 
-  it('holds what can be found in the market, short', async () => {
+  it('contains the searchable records of the market, in short form', async () => {
     const eu = await corpus('?market=eu');
     assert.deepEqual(compileCheck(SearchCorpus)(eu), []);
     const { documents, categories, currency, mode, synonyms, routes } = eu;
@@ -87,7 +87,7 @@ describe('the search corpus', () => {
     assert.notEqual(us.version, eu.version);
   });
 
-  it('is sent once, then answered as unchanged', async () => {
+  it('is sent once, then answered with 304', async () => {
     const plain = await shop.get(INDEX);
     const { version } = readCorpus(plain.body);
     assert.equal(plain.headers['etag'], `"${version}"`);
@@ -103,7 +103,7 @@ describe('the search corpus', () => {
     assert.ok(small.rawPayload.length < plain.rawPayload.length / 2);
   });
 
-  it('can be read by pages of the shop', async () => {
+  it('can be read by pages of other allowed origins', async () => {
     const asked = await shop.app.inject({
       method: 'OPTIONS',
       url: INDEX,
@@ -133,7 +133,7 @@ describe('the search corpus', () => {
     assert.equal((await corpus()).version, before.version, 'the same content has the same version');
   });
 
-  it('refuses settings that cannot take effect, and says where', async () => {
+  it('rejects invalid settings with the field', async () => {
     const refused = async (body: unknown) => {
       const answer = await shop.admin('PUT', '/store/1/search/settings', body);
       assert.equal(answer.statusCode, 400, answer.body);
@@ -147,7 +147,7 @@ describe('the search corpus', () => {
     assert.equal((await shop.get('/store/1/search/settings')).statusCode, 401);
   });
 
-  it('addresses hits by the routes of the site', async () => {
+  it('contains URLs by the routes of the store', async () => {
     const routes = { product: '/p/{handle}', category: '/c?of={handle}', story: '/s/{id}' };
     await shop.admin('PUT', '/store/1', {
       name: 'Shop',
@@ -164,7 +164,7 @@ describe('the search corpus', () => {
     assert.deepEqual((await corpus()).routes, routes);
   });
 
-  it('is too large beyond 8 MB, and comes back when it shrinks', async () => {
+  it('is unavailable beyond 8 MB, and available again when it shrinks', async () => {
     const big = Array.from({ length: 300 }, (_, n) => ({ id: `big-${n}`, title: `Big ${n}` }));
     await change(shop.database, 1, async (tx) => {
       await putProducts(tx, 1, big);
@@ -183,7 +183,7 @@ describe('the search corpus', () => {
     assert.equal((await corpus()).documents.length, 9);
   });
 
-  it('finds in a browser what the API finds', async () => {
+  it('gives a browser the same results as the API', async () => {
     const { documents } = parityCorpus('fuzzy', false);
     const queries = parityQueries()
       .filter(({ q }) => !/\p{Surrogate}|\0/u.test(q))

@@ -36,7 +36,7 @@ describe('search', () => {
     return `${error?.code ?? ''} ${error?.path ?? ''}`;
   };
 
-  it('finds products and categories, and says where', async () => {
+  it('finds products and categories, with their URLs', async () => {
     const result = await ask({ q: '  MÜG ' });
     assert.equal(result.query, 'MÜG');
     assert.deepEqual(result.counts, { product: 2, collection: 0, page: 0, story: 0 });
@@ -65,7 +65,7 @@ describe('search', () => {
     assert.deepEqual(await ids({ q: 'ug' }), [], 'words are found by their beginning');
   });
 
-  it('shows what a market sells, in its money', async () => {
+  it('finds products of the market, with its prices', async () => {
     assert.deepEqual(await ids({ q: 'poster', market: 'eu' }), ['poster']);
     assert.deepEqual(await ids({ q: 'poster', market: 'us' }), []);
     const shirt = (await ask({ q: 'shirt', market: 'jp' })).items[0]?.product;
@@ -75,7 +75,7 @@ describe('search', () => {
     assert.equal((await shop.get('/store/1/search?q=a&market=mars')).statusCode, 404);
   });
 
-  it('narrows to kinds, and counts all of them', async () => {
+  it('filters by kind, and counts all kinds', async () => {
     const { items, totalCount, counts } = await ask({ q: 'paper', kinds: 'collection,page' });
     assert.deepEqual([items.map(({ id }) => id), totalCount, counts.product], [['paper'], 1, 2]);
     assert.equal(await refused({ q: 'a', kinds: 'shop' }), 'VALIDATION_FAILED kinds');
@@ -117,7 +117,7 @@ describe('search', () => {
     assert.equal(await refused({ q: 'p', sort: 'best' }), 'VALIDATION_FAILED sort');
   });
 
-  it('is not led astray by what is typed', async () => {
+  it('accepts any text as a query', async () => {
     for (const q of [
       '%',
       '_',
@@ -152,7 +152,7 @@ describe('search', () => {
     assert.equal(await refused({ q: 'a', colour: 'red' }), 'VALIDATION_FAILED colour');
   });
 
-  it('refuses cursors of other lists', async () => {
+  it('rejects cursors of other lists', async () => {
     const { pageInfo } = await ask({ q: 'p', first: '1' });
     const cursor = pageInfo.endCursor ?? '';
     assert.equal(await refused({ q: 'p', after: cursor, sort: 'title-asc' }), 'CURSOR_INVALID after');
@@ -172,7 +172,7 @@ describe('search', () => {
     assert.equal(await refused({ q: 'p', after: '%%%' }), 'CURSOR_INVALID after');
   });
 
-  it('is kept until the store changes', async () => {
+  it('is cached until the store changes', async () => {
     const get = (headers = {}) => shop.get('/store/1/search?q=mug', headers);
     const first = await get();
     const etag = String(first.headers['etag']);
@@ -228,7 +228,7 @@ describe('search', () => {
       );
     });
 
-    it('finds as many as there are', async () => {
+    it('has the exact count', async () => {
       assert.equal((await ask({ q: 'teapot' }, 2)).counts.product, 666);
       assert.deepEqual((await ask({ q: 'teapot' }, 2)).counts.collection, 1);
       assert.equal((await ask({ q: 'teapot', market: 'us' }, 2)).counts.product, 333);
@@ -239,7 +239,7 @@ describe('search', () => {
     });
 
     for (const sort of ['relevance', 'newest', 'price-asc', 'price-desc', 'title-asc'])
-      it(`${sort} brings each hit once, in the order of the whole`, async () => {
+      it(`${sort} lists each hit once, in the order of the whole list`, async () => {
         const seen: { id: string; amount: number }[] = [];
         for (let after = ''; ;) {
           const { items, pageInfo, totalCount } = await ask(

@@ -7,7 +7,7 @@ import { hostileTexts } from '../../testing/visitor.js';
 import { openShop, type Shop, type Shopper } from '../orders/testing/shop.js';
 import { fulfillmentOf, sendable, unsent, type Parcel } from './fulfillment.js';
 
-describe('what parcels say of their order', () => {
+describe('the fulfilment status of an order', () => {
   const ordered = new Map([['a', 2], ['b', 1]]); // prettier-ignore
   const parcel = (status: ShipmentStatus, pieces: Record<string, number>): Parcel => ({
     status,
@@ -15,7 +15,7 @@ describe('what parcels say of their order', () => {
   });
   const all = { a: 2, b: 1 };
 
-  it('follows from what is in them', () => {
+  it('follows from the shipped quantities', () => {
     const cases: [string, Parcel[]][] = [
       ['unfulfilled', []],
       ['in-progress', [parcel('preparing', all)]],
@@ -32,7 +32,7 @@ describe('what parcels say of their order', () => {
     for (const [status, parcels] of cases) assert.equal(fulfillmentOf(ordered, parcels), status);
   });
 
-  it('tells what may be sent: the rest, and again what came back', () => {
+  it('allows shipping the rest, and returned pieces again', () => {
     const parcels = [parcel('shipped', { a: 1 }), parcel('returned', { b: 1 })];
     assert.deepEqual([...unsent(ordered, parcels)], [['a', 1]]);
     assert.deepEqual([...sendable(ordered, parcels)], [['a', 1], ['b', 1]]); // prettier-ignore
@@ -102,7 +102,7 @@ describe('shipments', () => {
     ...answer.json<Problem>().errors.map(({ code, path }) => `${code} ${path ?? ''}`),
   ];
 
-  it('take an order from its shelf to the door, and the shopper sees it', async () => {
+  it('are created, updated and delivered, and the shopper sees them', async () => {
     const setup = await bought();
     const { order, mug, book } = setup;
     const first = await ship(order.id, {
@@ -150,7 +150,7 @@ describe('shipments', () => {
     assert.equal((await read(setup)).fulfillmentStatus, 'delivered');
   });
 
-  it('never hold more than was ordered', async () => {
+  it('never contain more than was ordered', async () => {
     const { order, mug, book } = await bought();
     const lines = (...pairs: [string, number][]) => ({
       lines: pairs.map(([lineId, quantity]) => ({ lineId, quantity })),
@@ -177,7 +177,7 @@ describe('shipments', () => {
     assert.equal(sent, 3);
   });
 
-  it('made twice with one key are one, also at once', async () => {
+  it('created twice with one key are stored once, even in parallel', async () => {
     const { order, mug } = await bought();
     const key = randomUUID();
     const body = { lines: [{ lineId: mug, quantity: 1 }] };
@@ -194,7 +194,7 @@ describe('shipments', () => {
     assert.equal(list.count, 2);
   });
 
-  it('are as their newest update says, in whatever order updates come', async () => {
+  it('have the status of the newest update, in any order of arrival', async () => {
     const setup = await bought();
     const { id } = await ship(setup.order.id);
     const late = await tell(setup.order.id, id, { status: 'preparing', at: '2020-01-01T00:00:00Z' });
@@ -213,7 +213,7 @@ describe('shipments', () => {
     assert.equal(moved.updates.length, texts.length + 3);
   });
 
-  it('refuse what cannot be', async () => {
+  it('reject invalid input with the field', async () => {
     const { order } = await bought();
     const { id } = await ship(order.id);
     const refused: [string, object, string][] = [
@@ -244,7 +244,7 @@ describe('shipments', () => {
     assert.deepEqual(await eventsOf(body.order.id), []);
   });
 
-  it('and orders of one store are nothing to another', async () => {
+  it('of one store are not visible in another', async () => {
     const { order } = await bought();
     const { id } = await ship(order.id);
     assert.equal((await post(`${order.id}/shipments`, {}, undefined, 2)).statusCode, 404);
@@ -253,7 +253,7 @@ describe('shipments', () => {
     assert.equal((await shop.admin('GET', '/store/2/orders')).json<Page<Order>>().totalCount, 0);
   });
 
-  it('stand in the merchant’s list, which is newest first and finds by number and address', async () => {
+  it('are in the merchant’s list of orders, newest first, searchable by number and address', async () => {
     const list = async (query = '') => (await shop.admin('GET', `/store/1/orders${query}`)).json<Page<Order>>();
     const seen: Order[] = [];
     for (let after: string | null = ''; after !== null;) {
@@ -275,7 +275,7 @@ describe('shipments', () => {
     assert.equal((await shop.admin('GET', '/store/1/orders?after=x')).statusCode, 400);
   });
 
-  it('prove that a review is of something bought', async () => {
+  it('verify that a reviewer bought the product', async () => {
     const { shopper, order } = await bought();
     const token = (await shopper.request<Order>('GET', `/orders/${order.id}`)).body.reviewToken ?? '';
     const write = async (who: Shopper, product: string, part: object = {}) => {

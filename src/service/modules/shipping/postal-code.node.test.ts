@@ -7,7 +7,7 @@ import { fitsPostalPattern, postalPatternFault } from './postal-code.js';
 const accepts = (pattern: string): boolean => Value.Check(ShippingZone, { countryCode: 'DE', postalCodes: [pattern] });
 
 describe('patterns of postal codes', () => {
-  it('are one code, a beginning or a range', () => {
+  it('are a code, a prefix or a range', () => {
     const cases: [pattern: string, fits: string[], not: string[]][] = [
       ['10115', ['10115', ' 10115 '], ['10116', '101150', '']],
       ['80*', ['80331', '80'], ['81331', '8', '']],
@@ -25,7 +25,7 @@ describe('patterns of postal codes', () => {
     }
   });
 
-  it('of another shape are refused', () => {
+  it('of another form are rejected', () => {
     for (const pattern of ['', '*', '1*1', '(a+)+$', '1..', '..9', '1..2..3', '1..2*', '[0-9]', '1'.repeat(13), '１*'])
       assert.ok(!accepts(pattern), pattern);
     assert.match(postalPatternFault('1..20') ?? '', /as many characters/);

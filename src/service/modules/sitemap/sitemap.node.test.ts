@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { testApp, type TestApp } from '../../testing/app.js';
 import { seedStore } from '../../testing/seed.js';
 
-describe('what has an address of its own', () => {
+describe('sitemap entries', () => {
   let shop: TestApp;
   before(async () => {
     shop = await testApp();
@@ -35,7 +35,7 @@ describe('what has an address of its own', () => {
     }
   };
 
-  it('names every product once, with the change that its own page tells and the markets that sell it', async () => {
+  it('list every product once, with its last change and its markets', async () => {
     const items = await all('product', 2);
     assert.ok(items.length > 2);
     assert.deepEqual(await all('product', 1000), items);
@@ -67,7 +67,7 @@ describe('what has an address of its own', () => {
     assert.equal((await all('product', 1000)).length, items.length - 1);
   });
 
-  it('names what is published, with its last change', async () => {
+  it('list published content with its last change', async () => {
     await write('pages/care');
     await write('stories/kiln');
     await write('stories/ahead', { publishedAt: new Date(Date.now() + 86_400_000).toISOString() });
@@ -80,7 +80,7 @@ describe('what has an address of its own', () => {
     assert.deepEqual((await read('kind=story', 2)).items, [], 'of its own store');
   });
 
-  it('names every category, with the newest change of itself or of what it lists', async () => {
+  it('list every category, with the last change of itself or its products', async () => {
     const read = async () =>
       new Map((await all('category', 1)).map((item) => [item.handle, Date.parse(item.updatedAt)]));
     const store = (await shop.get('/store/1')).json<StorePublicData>();
@@ -125,7 +125,7 @@ describe('what has an address of its own', () => {
     assert.deepEqual(await sold([other], 'Not so new'), [other], 'and none of its concern since');
   });
 
-  it('refuses what is no kind, no size and no cursor of this list', async () => {
+  it('reject an unknown kind, an invalid size and a foreign cursor', async () => {
     const { pageInfo } = await read('kind=product&first=1');
     for (const [query, path] of [
       ['', 'kind'],

@@ -11,7 +11,7 @@ after(() => shop.close());
 
 describe('the routes of a store', () => {
   for (const page of ['verify', 'resetPassword'])
-    it(`are refused where ${page} has no place for the token of its link`, async () => {
+    it(`are rejected where ${page} has no placeholder for the token`, async () => {
       for (const method of ['PUT', 'PATCH'] as const) {
         const answer = await shop.admin(method, '/store/1', { name: 'Shop', routes: { [page]: '/konto.html' } });
         assert.equal(answer.statusCode, 400, method);
@@ -23,7 +23,7 @@ describe('the routes of a store', () => {
       }
     });
 
-  it('may name no such page, and a patch may take one away', async () => {
+  it('may omit such a page, and a patch may remove one', async () => {
     assert.equal((await shop.admin('PATCH', '/store/1', { routes: { verify: null } })).statusCode, 200);
     assert.equal((await shop.admin('PUT', '/store/1', { name: 'Shop' })).statusCode, 200);
   });

@@ -22,7 +22,7 @@ describe('payment providers', () => {
     assert.throws(() => createPaymentProviders({ providers: {}, env: {} }).get('card-sandbox'), /offered: none/);
   });
 
-  it('refuse the sandbox in production unless it is asked for', () => {
+  it('exclude the sandbox in production unless it is enabled', () => {
     const env = { NODE_ENV: 'production' };
     assert.throws(() => createPaymentProviders({ providers, env }), /ALLOW_CARD_SANDBOX=1/);
     assert.throws(
@@ -33,7 +33,7 @@ describe('payment providers', () => {
     assert.deepEqual(createPaymentProviders({ providers: {}, env }).names, []);
   });
 
-  it('take Stripe anywhere, and warn of test keys in production', () => {
+  it('include Stripe everywhere, with a warning for test keys in production', () => {
     const warnings = (keys: typeof stripe, env: Record<string, string>): string[] => {
       const warnings: string[] = [];
       const warn = (message: string) => warnings.push(message);
@@ -50,7 +50,7 @@ describe('payment providers', () => {
     assert.deepEqual(warnings(live, { NODE_ENV: 'production' }), []);
   });
 
-  it('refuse keys of Stripe that cannot work, without repeating them', () => {
+  it('reject invalid keys of Stripe without repeating them', () => {
     for (const [wrong, expected] of [
       [{ secretKey: '' }, /"secretKey"/],
       [{ secretKey: 'pk_test_x' }, /"secretKey"/],

@@ -14,7 +14,7 @@ describe('titles of tags', () => {
     (await shop.get(`/store/1?market=eu${query}`)).json<StorePublicData>().tagTitles;
   const patch = (tagTitles: object) => shop.admin('PATCH', '/store/1', { tagTitles });
 
-  it('are in the language of the request, or the first that the merchant gave', async () => {
+  it("are in the language of the request, or else the merchant's first language", async () => {
     assert.deepEqual(await titles(), {});
     const gift = { en: 'Good to give', de: 'Zum Verschenken' };
     assert.equal((await patch({ gift, sale: { fr: 'Soldes' } })).statusCode, 200);
@@ -22,12 +22,12 @@ describe('titles of tags', () => {
     assert.deepEqual(await titles('&locale=en'), { gift: 'Good to give', sale: 'Soldes' });
   });
 
-  it('change one by one', async () => {
+  it('change one at a time', async () => {
     await patch({ sale: null, 'big-letter': { en: 'Big letter' } });
     assert.deepEqual(Object.keys(await titles()).sort(), ['big-letter', 'gift']);
   });
 
-  it('are refused without a text or with a language that is none', async () => {
+  it('are rejected without a text or with an invalid language', async () => {
     for (const wrong of [{ gift: {} }, { gift: { en: '' } }, { gift: { '': 'x' } }, { gift: 'Gift' }]) {
       const answer = await patch(wrong);
       assert.equal(answer.statusCode, 400, JSON.stringify(wrong));

@@ -39,7 +39,7 @@ const linesOf = ({ body }: Reply<Cart>) =>
   body.lines.map(({ variantId, quantity, subscription }) => [variantId, quantity, subscription?.planId ?? null]);
 
 describe('subscription plans', () => {
-  it('are put, listed in the order of arrival, and changed', async () => {
+  it('are stored, listed in the order of creation, and changed', async () => {
     const record = await put('monthly', monthly);
     assert.deepEqual(record, { ...monthly, id: 'monthly', description: '', enabled: true, categories: [] });
     await put('fortnightly', { ...monthly, name: 'Every two weeks', interval: 'week', intervalCount: 2, discountPpm: 50_000 }); // prettier-ignore
@@ -56,7 +56,7 @@ describe('subscription plans', () => {
     assert.deepEqual([bad.statusCode, bad.json<{ errors: { path: string }[] }>().errors[0]?.path], [400, 'products.0']);
   });
 
-  it('show on products that they name, and on those of their categories, priced as the market rounds', async () => {
+  it('are shown on their products and on products of their categories, with rounded prices', async () => {
     await put('paper', { ...monthly, name: 'Paper', products: [], categories: ['paper'] });
     const mug = await productOf('mug');
     assert.deepEqual(
@@ -80,7 +80,7 @@ describe('subscription plans', () => {
     assert.deepEqual((await productOf('book')).plans, [], 'a change is seen at once');
   });
 
-  it('of another store are not offered here', async () => {
+  it('of another store are not offered', async () => {
     await seedStore(shop.database, 2);
     await put('theirs', monthly, 2);
     assert.ok(!(await productOf('mug')).plans.some(({ id }) => id === 'theirs'));
@@ -90,7 +90,7 @@ describe('subscription plans', () => {
 });
 
 describe('a cart line with a plan', () => {
-  it('is a line of its own and merges only with the same plan', async () => {
+  it('is separate, and merges only with the same plan', async () => {
     const shopper = shop.shopper();
     await subscribe(shopper, undefined);
     await subscribe(shopper, 'monthly');
@@ -103,7 +103,7 @@ describe('a cart line with a plan', () => {
     ]);
   });
 
-  it("has the plan's price beside the one-time price, as the product page shows it", async () => {
+  it("has the plan's price and the one-time price, as on the product page", async () => {
     const shopper = shop.shopper();
     const { body: cart } = await subscribe(shopper, 'monthly', 2);
     const [line] = cart.lines;
@@ -115,7 +115,7 @@ describe('a cart line with a plan', () => {
     assert.deepEqual((await shopper.cart()).body.lines[0]?.warnings, [], 'the price that was seen is this one');
   });
 
-  it('that is not offered for the product is refused, with what is', async () => {
+  it('with a plan that the product does not offer is rejected with the offered ones', async () => {
     const reply = await subscribe(shop.shopper(), 'yearly');
     assert.deepEqual(
       [reply.status, codesOf(reply), problemOf(reply).errors[0]?.path],
@@ -124,7 +124,7 @@ describe('a cart line with a plan', () => {
     assert.match(problemOf(reply).errors[0]?.message ?? '', /monthly, fortnightly/);
   });
 
-  it('goes through PUT /cart: kept, changed, and taken off', async () => {
+  it('is kept, changed and removed by PUT /cart', async () => {
     const shopper = shop.shopper();
     const { body: cart } = await subscribe(shopper, 'monthly');
     const id = cart.lines[0]!.id;
@@ -145,7 +145,7 @@ describe('a cart line with a plan', () => {
     assert.equal(once.body.lines[0]?.unitPrice.amount, 1190);
   });
 
-  it('whose plan is no longer offered stays, says so, and blocks the order until it goes', async () => {
+  it('whose plan is no longer offered stays, reports it, and blocks the order', async () => {
     await put('ending', { ...monthly, name: 'Ending' });
     const shopper = shop.shopper();
     const { body: before } = await subscribe(shopper, 'ending', 2);
@@ -171,7 +171,7 @@ describe('a cart line with a plan', () => {
     assert.equal((await edit(0)).status, 200);
   });
 
-  it('warns when the price of its plan changed', async () => {
+  it('reports when the price of its plan changed', async () => {
     await put('moving', { ...monthly, name: 'Moving' });
     const shopper = shop.shopper();
     await subscribe(shopper, 'moving');
@@ -196,7 +196,7 @@ describe('a subscription', () => {
     return body.order;
   }
 
-  it('begins with the payment, one for each subscribed line, at the price that was shown', async () => {
+  it('starts with the payment, one per subscribed line, at the shown price', async () => {
     const shopper = shop.shopper();
     await subscribe(shopper, undefined);
     await subscribe(shopper, 'monthly', 2);
@@ -229,7 +229,7 @@ describe('a subscription', () => {
     await assert.rejects(beginSubscriptions(shop.database, stored!), /duplicate key/, 'never twice');
   });
 
-  it('is not begun by an order that is not paid', async () => {
+  it('does not start for an unpaid order', async () => {
     const shopper = shop.shopper();
     await subscribe(shopper, 'monthly');
     const { body: checkout } = await shopper.checkout({
@@ -243,7 +243,7 @@ describe('a subscription', () => {
     assert.equal((await shop.one<{ count: number }>(`select count(*) from subscription where email = 'bob@example.com'`)).count, 0); // prettier-ignore
   });
 
-  it('is a part of what is agreed to: a plan that comes more often asks again', async () => {
+  it('is part of the quote: a changed interval requires a new confirmation', async () => {
     await put('often', { ...monthly, name: 'Often' });
     const shopper = shop.shopper();
     await subscribe(shopper, 'often');

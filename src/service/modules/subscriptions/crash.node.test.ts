@@ -27,7 +27,7 @@ const paid = (id: string): Promise<void> =>
 
 describe('a crash', () => {
   for (const step of steps)
-    it(`at ${step}: the next round goes on, and charges once`, async () => {
+    it(`at ${step}: the next run continues, and charges once`, async () => {
       const it = await shop.subscriber();
       const { nextOn } = await it.read();
       shop.crash.at(step);
@@ -43,7 +43,7 @@ describe('a crash', () => {
     });
 
   for (const step of refusedSteps)
-    it(`at ${step}, when the card is refused: it counts as one try`, async () => {
+    it(`at ${step}, when the card is declined: it counts as one attempt`, async () => {
       const it = await shop.subscriber({ card: '4000000000006405' });
       const { nextOn } = await it.read();
       shop.crash.at(step);
@@ -58,7 +58,7 @@ describe('a crash', () => {
     });
 
   for (const fault of ['cut-before-commit', 'cut-after-commit', 'error-after-commit'] as const)
-    it(`of the connection to the provider, for good: ${fault}`, async () => {
+    it(`of the connection to the provider, permanently: ${fault}`, async () => {
       const it = await shop.subscriber();
       const { nextOn } = await it.read();
       await shop.sandbox.fault({ fault, operation: 'intent.create', count: null });
@@ -73,7 +73,7 @@ describe('a crash', () => {
 });
 
 describe('a charge with an unknown outcome', () => {
-  it('becomes an incident after an hour on the clock of the service', async () => {
+  it('creates an incident after an hour by the clock of the service', async () => {
     const incidents = async (): Promise<number> => {
       const { rows } = await shop.database.query(`select 1 from incident where kind = 'renewal-stuck'`);
       return rows.length;
@@ -108,7 +108,7 @@ describe('kill -9', () => {
   after(() => service.kill('SIGKILL'));
 
   for (const step of ['before-place-commit', 'renewal-placed', 'renewal-charged', 'before-settle-commit'] as const)
-    it(`at ${step}: the service that comes after it charges once`, async () => {
+    it(`at ${step}: the next process charges once`, async () => {
       const it = await shop.subscriber();
       await start();
       const ended = once(service, 'exit');

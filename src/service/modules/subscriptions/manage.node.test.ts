@@ -23,7 +23,7 @@ const twice = async (it: Subscriber, path: string, body?: unknown): Promise<Subs
 };
 
 describe('the shopper', () => {
-  it('sees their own, and nobody else’s', async () => {
+  it('sees only their own subscriptions', async () => {
     const [it, other] = [await shop.subscriber(), await shop.subscriber()];
     const { body: page } = await it.all<Page<Subscription>>('GET');
     assert.deepEqual(page.items.map(({ id }) => id), [it.id]); // prettier-ignore
@@ -40,7 +40,7 @@ describe('the shopper', () => {
     assert.equal(guest.status, 401);
   });
 
-  it('lists by pages, newest first', async () => {
+  it('lists subscriptions by page, newest first', async () => {
     const it = await shop.subscriber();
     const { shopper } = await shop.one<{ shopper: string }>('select shopper from subscription where id = $1', it.id);
     const others = [await shop.subscriber(), await shop.subscriber()];
@@ -54,7 +54,7 @@ describe('the shopper', () => {
     assert.deepEqual(codesOf(await it.all('GET', '?after=x')), ['CURSOR_INVALID']);
   });
 
-  it('pauses and resumes: what passes meanwhile is left out', async () => {
+  it('pauses and resumes: renewals in between are skipped', async () => {
     const it = await shop.subscriber({ plan: 'weekly' });
     const { nextOn } = await it.read();
     assert.equal((await twice(it, '/pause', {})).status, 'paused');
@@ -65,7 +65,7 @@ describe('the shopper', () => {
     assert.deepEqual((await shop.renewals(it.id)).map(({ periodOn }) => periodOn), [daysAfter(nextOn, 14)]); // prettier-ignore
   });
 
-  it('pauses until a day, and it goes on by itself', async () => {
+  it('pauses until a date, and the subscription resumes by itself', async () => {
     const it = await shop.subscriber({ plan: 'weekly' });
     const { nextOn } = await it.read();
     const until = daysAfter(nextOn, 7);
@@ -79,7 +79,7 @@ describe('the shopper', () => {
     }
   });
 
-  it('skips the renewal that is named, once', async () => {
+  it('skips the named renewal, once', async () => {
     const it = await shop.subscriber({ plan: 'weekly' });
     const { nextOn } = await it.read();
     assert.equal((await twice(it, '/skip', { periodOn: nextOn })).nextOn, daysAfter(nextOn, 7));
@@ -90,7 +90,7 @@ describe('the shopper', () => {
     assert.deepEqual(await shop.renewals(it.id), []);
   });
 
-  it('cancels for good', async () => {
+  it('cancels permanently', async () => {
     const it = await shop.subscriber({ plan: 'daily' });
     const { nextOn } = await it.read();
     const cancelled = await twice(it, '/cancel');
@@ -108,7 +108,7 @@ describe('the shopper', () => {
     assert.deepEqual(await shop.events(it.id), ['cancelled']);
   });
 
-  it('changes quantity and address of what comes next, and nothing that cannot be', async () => {
+  it('changes quantity and address of the next renewals, and nothing else', async () => {
     const it = await shop.subscriber();
     const shippingAddress = { ...berlin, address1: 'Nebenstr. 2' };
     const changed = await it.request('PATCH', '', { quantity: 3, shippingAddress });
@@ -132,7 +132,7 @@ describe('the shopper', () => {
   });
 });
 
-describe('while a renewal is under way', () => {
+describe('during a renewal', () => {
   /** Its order is placed, and the provider does not answer. */
   async function underWay(): Promise<{ it: Subscriber; nextOn: string }> {
     const it = await shop.subscriber({ plan: 'weekly' });
@@ -145,7 +145,7 @@ describe('while a renewal is under way', () => {
     return { it, nextOn };
   }
 
-  it('cancelling and pausing let it go on to its end, and none comes after it', async () => {
+  it('cancelling and pausing let it finish, and no other follows', async () => {
     for (const path of ['/cancel', '/pause'] as const) {
       const { it, nextOn } = await underWay();
       const { status } = await twice(it, path, path === '/pause' ? {} : undefined);
@@ -157,7 +157,7 @@ describe('while a renewal is under way', () => {
     }
   });
 
-  it('it cannot be skipped or paid a second time', async () => {
+  it('it cannot be skipped or paid again', async () => {
     const { it, nextOn } = await underWay();
     for (const [path, body] of [
       ['/skip', { periodOn: nextOn }],
@@ -171,7 +171,7 @@ describe('while a renewal is under way', () => {
     assert.deepEqual((await shop.renewals(it.id)).map(({ charged }) => charged), [1]); // prettier-ignore
   });
 
-  it('a refused card is not tried again once it is cancelled', async () => {
+  it('a declined card is not charged again after the cancellation', async () => {
     const it = await shop.subscriber({ card: '4000000000006405' });
     const nextOn = daysAfter((await it.read()).nextOn);
     await shop.renewOn(nextOn);
@@ -180,7 +180,7 @@ describe('while a renewal is under way', () => {
     assert.equal((await shop.renewals(it.id)).length, 1);
   });
 
-  it('an order that waits for its shopper’s payment is given up with the subscription', async () => {
+  it('an order that awaits the shopper’s payment is cancelled with the subscription', async () => {
     const it = await shop.subscriber({ card: cards.challenge });
     const nextOn = daysAfter((await it.read()).nextOn);
     await shop.renewOn(nextOn);
@@ -192,7 +192,7 @@ describe('while a renewal is under way', () => {
 });
 
 describe('the merchant', () => {
-  it('finds by status and e-mail, pauses and cancels', async () => {
+  it('finds by status and email, pauses and cancels', async () => {
     const it = await shop.subscriber();
     await shop.database.query(`update subscription set email = 'Grace@Example.com' where id = $1`, [it.id]);
     const found = await admin<Page<SubscriptionRecord>>('GET', '?email=grace@example.COM&status=active');
@@ -203,7 +203,7 @@ describe('the merchant', () => {
     assert.equal((await admin('GET', '/nothing')).status, 404);
   });
 
-  it('renews now, once for the period named', async () => {
+  it('renews at once, and only once for the named period', async () => {
     const it = await shop.subscriber();
     const { nextOn } = await it.read();
     for (const again of [1, 2, 3]) {
@@ -219,7 +219,7 @@ describe('the merchant', () => {
     assert.deepEqual([wrong.status, codesOf(wrong)], [409, ['SUBSCRIPTION_PERIOD_CHANGED']]);
   });
 
-  it('gets the reason when it cannot be', async () => {
+  it('gets the reason when a renewal is impossible', async () => {
     const it = await shop.subscriber();
     const { nextOn } = await it.read();
     await shop.database.query(`update stock set quantity = 0 where variant_id = 'mug'`);

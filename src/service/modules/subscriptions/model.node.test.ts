@@ -194,7 +194,7 @@ async function live(moves: readonly Move[], plan: 'monthly' | 'weekly' | 'daily'
 }
 
 describe('a subscription', () => {
-  it('lives as the model says', async () => {
+  it('follows its model in any sequence of actions', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(move, { minLength: 4, maxLength: 14 }),

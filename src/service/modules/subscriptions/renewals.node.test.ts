@@ -28,7 +28,7 @@ async function pay(it: Subscriber, card: string = cards.good): Promise<Subscript
 }
 
 describe('a renewal', () => {
-  it('is an order like any other: agreed price, taxes and shipping of today, a number, events, a refund', async () => {
+  it('is a normal order: agreed price, current taxes and shipping, a number, events, a refund', async () => {
     const it = await shop.subscriber({ quantity: 2 });
     const begun = await it.read();
     assert.deepEqual(begun.payment, { brand: 'visa', last4: '4242' });
@@ -59,7 +59,7 @@ describe('a renewal', () => {
     assert.equal((await it.read()).status, 'active');
   });
 
-  it('is made once after a long sleep, and the missed ones are not made up for', async () => {
+  it('is made once after missed days, and the missed ones are skipped', async () => {
     const it = await shop.subscriber({ plan: 'daily' });
     const { nextOn } = await it.read();
     await shop.renewOn(daysAfter(nextOn, 30));
@@ -68,7 +68,7 @@ describe('a renewal', () => {
     await it.request('POST', '/cancel');
   });
 
-  it('of two schedulers at once is one order and one charge', async () => {
+  it('by several schedulers at once is one order and one charge', async () => {
     const several = await Promise.all([1, 2, 3].map(() => shop.subscriber()));
     const nextOn = daysAfter((await several[0]!.read()).nextOn);
     shop.setDay(nextOn);
@@ -78,8 +78,8 @@ describe('a renewal', () => {
   });
 });
 
-describe('a refused card', () => {
-  it('is tried on days 1, 3 and 5, then the subscription is paused; nothing stays held', async () => {
+describe('a declined card', () => {
+  it('is charged on days 1, 3 and 5, then the subscription is paused; nothing stays held', async () => {
     const it = await shop.subscriber({ card: declinedAtRenewal });
     const { nextOn } = await it.read();
     const day = daysAfter(nextOn);
@@ -109,7 +109,7 @@ describe('a refused card', () => {
     assert.equal(held.rowCount, 0);
   });
 
-  it('that works again pays at the next try, and the rhythm stays', async () => {
+  it('that works again pays at the next attempt, and the interval stays', async () => {
     const [it, other] = [await shop.subscriber({ card: declinedAtRenewal }), await shop.subscriber()];
     const { nextOn } = await it.read();
     await shop.renewOn(daysAfter(nextOn));
@@ -126,7 +126,7 @@ describe('a refused card', () => {
     assert.deepEqual([status, daysAfter(next).slice(8)], ['active', daysAfter(startedOn).slice(8)]);
   });
 
-  it('about which the bank wants to ask is paid in person, and then kept', async () => {
+  it('that requires authentication is paid by the shopper in person, and then saved', async () => {
     const it = await shop.subscriber({ card: cards.challenge });
     const { nextOn } = await it.read();
     await shop.renewOn(daysAfter(nextOn));
@@ -143,7 +143,7 @@ describe('a refused card', () => {
   });
 });
 
-describe('without a card', () => {
+describe('without a saved card', () => {
   it('the shopper is asked to pay, and nothing is charged or held before', async () => {
     const it = await shop.subscriber({ giftCard: 1_000_000 });
     const { nextOn, payment } = await it.read();
@@ -157,7 +157,7 @@ describe('without a card', () => {
     assert.ok(daysAfter(subscription.nextOn) > daysAfter(nextOn, 9));
   });
 
-  it('an order in person that nobody pays lets everything go, and can be paid later', async () => {
+  it('an unpaid order of the shopper releases everything, and can be paid later', async () => {
     const it = await shop.subscriber({ giftCard: 1_000_000 });
     const { nextOn } = await it.read();
     await shop.renewOn(daysAfter(nextOn));
@@ -173,7 +173,7 @@ describe('without a card', () => {
   });
 });
 
-describe('a renewal that cannot be sent is skipped and reported', () => {
+describe('a renewal that cannot be ordered is skipped and reported', () => {
   const cases: [name: string, reason: string, breaks: string, mends: string][] = [
     ['sold out', 'OUT_OF_STOCK', `update stock set quantity = 0 where variant_id = 'mug'`, `update stock set quantity = 100000 where variant_id = 'mug'`], // prettier-ignore
     ['no longer sold', 'VARIANT_UNAVAILABLE', `update product set status = 'archived' where id = 'mug'`, `update product set status = 'active' where id = 'mug'`], // prettier-ignore

@@ -7,7 +7,7 @@ import { isInVatArea, isVatNumberOf, plainVatNumber, vatNumberExample } from './
 const members = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
 describe('VAT numbers', () => {
-  it('have a form in each of the 27 countries, which the example has', () => {
+  it('have a format in each of the 27 countries, which the example matches', () => {
     assert.equal(members.length, 27);
     for (const country of members) {
       assert.ok(isInVatArea(country), country);
@@ -18,7 +18,7 @@ describe('VAT numbers', () => {
     for (const country of ['GB', 'CH', 'NO', 'US', '', 'EL', 'toString']) assert.ok(!isInVatArea(country), country);
   });
 
-  it('are read as people write them', () => {
+  it('are accepted in the usual notations', () => {
     assert.equal(plainVatNumber(' de 123.456-789 '), 'DE123456789');
     assert.ok(isVatNumberOf('DE', 'de 123 456 789'));
     assert.ok(isVatNumberOf('AT', 'ATU12345678'));
@@ -28,7 +28,7 @@ describe('VAT numbers', () => {
       assert.ok(isVatNumberOf('IE', text), text);
   });
 
-  it('of another form are none', () => {
+  it('of another format are invalid', () => {
     for (const [country, text] of [
       ['DE', '123456789'],
       ['DE', 'DE12345678'],
@@ -54,11 +54,11 @@ describe('reverse charge', () => {
   const tax = { homeCountry: 'DE', reverseCharge: true };
   const to = (countryCode: string, vatNumber = vatNumberExample(countryCode)) => ({ countryCode, vatNumber });
 
-  it('is for businesses in the other countries', () => {
+  it('applies to businesses in the other countries', () => {
     for (const country of members) assert.equal(isReverseCharge(tax, to(country)), country !== 'DE', country);
   });
 
-  it('is never at home, without a number, with the number of another country, elsewhere, or unasked', () => {
+  it("does not apply at home, without a number, with another country's number, outside the EU, or when disabled", () => {
     assert.equal(isReverseCharge(tax, to('DE')), false);
     assert.equal(isReverseCharge(tax, to('FR', '')), false);
     assert.equal(isReverseCharge(tax, to('FR', vatNumberExample('DE'))), false);

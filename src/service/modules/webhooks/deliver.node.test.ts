@@ -45,7 +45,7 @@ const soon = (condition: () => boolean | Promise<boolean>) =>
   }, 30_000);
 
 describe('a delivery', () => {
-  it('comes again, with the same id and bytes and a signature of its own time, until it has arrived', async () => {
+  it('is repeated with the same id and bytes and a new signature until it succeeds', async () => {
     const receiver = await receiverOf();
     const { endpoint, secret } = await hooks.listen(receiver.url, ['incident']);
     receiver.answer = (response) => {
@@ -67,7 +67,7 @@ describe('a delivery', () => {
     assert.equal((await hooks.endpoint(endpoint.id)).failingSince, null);
   });
 
-  it('is signed with both secrets while one replaces the other', async () => {
+  it('is signed with both secrets during a rotation', async () => {
     const receiver = await receiverOf();
     const { endpoint, secret } = await hooks.listen(receiver.url, ['incident']);
     const rotated = await hooks.call<{ endpoint: { oldSecretUntil: string }; secret: string }>(
@@ -90,7 +90,7 @@ describe('a delivery', () => {
     assert.equal((await hooks.endpoint(endpoint.id)).oldSecretUntil, null);
   });
 
-  it('has failed after ten attempts', async () => {
+  it('fails after ten attempts', async () => {
     const receiver = await receiverOf();
     const { endpoint } = await hooks.listen(receiver.url, ['incident']);
     receiver.answer = withStatus(503);
@@ -104,7 +104,7 @@ describe('a delivery', () => {
     assert.deepEqual([attempts, nextAttemptAt], [10, null]);
   });
 
-  it('waits as long as the receiver asks, and all others to it', async () => {
+  it('waits as long as Retry-After asks, with all others to the endpoint', async () => {
     const receiver = await receiverOf();
     const { endpoint } = await hooks.listen(receiver.url, ['incident']);
     receiver.answer = withStatus(429, { 'retry-after': '3600' });
@@ -123,7 +123,7 @@ describe('a delivery', () => {
 });
 
 describe('an endpoint', () => {
-  it('that is gone is disabled, and the others are notified', async () => {
+  it('that answers 410 is disabled, and others are notified', async () => {
     const [gone, other] = [await receiverOf(), await receiverOf()];
     const { endpoint } = await hooks.listen(gone.url, ['incident', 'order.paid']);
     await hooks.listen(other.url, ['incident']);
@@ -140,7 +140,7 @@ describe('an endpoint', () => {
     assert.equal(gone.received.length, 1);
   });
 
-  it('where nothing arrives for days is disabled with the delivery that is given up', async () => {
+  it('that fails for days is disabled with the delivery that is given up', async () => {
     const receiver = await receiverOf();
     const { endpoint } = await hooks.listen(receiver.url, ['incident']);
     receiver.answer = withStatus(500);
@@ -159,7 +159,7 @@ describe('an endpoint', () => {
     assert.equal((await hooks.endpoint(endpoint.id)).failingSince, null);
   });
 
-  it('that is slow or dead holds nobody up', async () => {
+  it('that is slow or down delays no other', async () => {
     const [slow, dead, quick] = [await receiverOf(), await receiverOf(), await receiverOf()];
     let atOnce = 0;
     let most = 0;
@@ -192,7 +192,7 @@ describe('an endpoint', () => {
 });
 
 describe('dispatchers', () => {
-  it('of several processes share the work: each event once', async () => {
+  it('of several processes share the work: each event is delivered once', async () => {
     const receiver = await receiverOf();
     const { endpoint } = await hooks.listen(receiver.url, ['incident']);
     const second = await createApp({ database: app.database, config: { logLevel: 'silent' } });
@@ -218,7 +218,7 @@ describe('dispatchers', () => {
     }
   });
 
-  it('forget what is 30 days old, unless it is on its way or was never handed out', async () => {
+  it('delete deliveries after 30 days, except pending ones', async () => {
     const receiver = await receiverOf();
     const { endpoint } = await hooks.listen(receiver.url, ['incident']);
     receiver.answer = (response, { event }) => (event.data.details['kind'] === 'ends' ? ok : withStatus(500))(response);
@@ -237,7 +237,7 @@ describe('dispatchers', () => {
     assert.equal((await hooks.deliveries(endpoint.id)).length, 1);
   });
 
-  it('that stop leave nothing half done', async () => {
+  it('that stop finish their running deliveries', async () => {
     const receiver = await receiverOf();
     const { endpoint } = await hooks.listen(receiver.url, ['incident']);
     const held: (() => void)[] = [];

@@ -43,7 +43,7 @@ after(async () => {
 });
 
 describe('kill -9 of a dispatcher', () => {
-  it('loses no event and gives none another id', async () => {
+  it('loses no event and changes no event id', async () => {
     const { endpoint } = await hooks.listen(receiver.url, ['incident']);
     const doomed = await start();
     const ended = once(doomed, 'exit');

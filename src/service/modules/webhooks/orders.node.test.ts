@@ -59,7 +59,7 @@ const post = async (path: string, body: object) => {
 };
 
 describe('webhooks', () => {
-  it('tell the whole life of one, signed, with the order as the admin sees it and no secret', async () => {
+  it("report every change of an order, signed, with the admin's view of the order and no secret", async () => {
     const { secret } = await hooks.listen(receiver.url, WEBHOOK_EVENTS);
     const shopper = shop.shopper();
     const code = await shop.giftCard(500);
@@ -116,7 +116,7 @@ describe('webhooks', () => {
     assert.equal(new Set(numbers).size, numbers.length, 'each once');
   });
 
-  it('say nothing of orders that were never placed, but of what is in stock again', async () => {
+  it('report no order that was never placed, but restocked products', async () => {
     const shopper = shop.shopper();
     const { body } = await shopper.complete(await shopper.ready('mug'));
     await shopper.add('book');

@@ -30,7 +30,7 @@ const refusal = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string
 };
 
 describe('webhook endpoints', () => {
-  it('are made, shown without their secret, changed and deleted', async () => {
+  it('are created, shown without their secret, changed and deleted', async () => {
     const { endpoint, secret } = await hooks.listen('https://erp.example/a', ['order.paid', 'incident']);
     assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
     assert.deepEqual(
@@ -57,7 +57,7 @@ describe('webhook endpoints', () => {
     assert.deepEqual(await refusal('DELETE', `/store/1${at}`), [404, 'WEBHOOK_ENDPOINT_NOT_FOUND endpointId']);
   });
 
-  it('are refused with the field and the remedy', async () => {
+  it('are rejected with the field and the remedy', async () => {
     const post = (body: object) => refusal('POST', '/store/1/webhook-endpoints', body);
     const events = ['order.paid'];
     assert.deepEqual(await post({ url: 'erp.example', events }), [422, 'WEBHOOK_URL_REFUSED url']);
@@ -67,7 +67,7 @@ describe('webhook endpoints', () => {
     assert.equal((await post({ events }))[0], 400);
   });
 
-  it('of production need https and a public address', async () => {
+  it('in production require https and a public address', async () => {
     const strict = await testApp({ config: { production: true, webhooksAllowPrivate: false } });
     try {
       for (const url of ['http://8.8.8.8/', 'https://127.0.0.1/', 'https://[::1]/', 'https://169.254.169.254/latest']) {
@@ -93,7 +93,7 @@ describe('webhook endpoints', () => {
     }
   });
 
-  it('are twenty at most, also when they come all at once', async () => {
+  it('are limited to twenty, also for parallel requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, index) =>
         app.admin('POST', '/store/2/webhook-endpoints', { url: `https://e.example/${index}`, events: ['order.paid'] }),
@@ -107,7 +107,7 @@ describe('webhook endpoints', () => {
     );
   });
 
-  it('are the store’s own, and nobody’s without the key', async () => {
+  it('belong to one store, and require the key', async () => {
     const { endpoint } = await hooks.listen(receiver.url, ['order.paid']);
     const at = `/store/2/webhook-endpoints/${endpoint.id}`;
     const unknown = [404, 'WEBHOOK_ENDPOINT_NOT_FOUND endpointId'];
@@ -121,7 +121,7 @@ describe('webhook endpoints', () => {
 });
 
 describe('deliveries', () => {
-  it('are listed newest first, by status, page after page', async () => {
+  it('are listed newest first, by status, page by page', async () => {
     const { endpoint } = await hooks.listen(receiver.url, ['incident']);
     for (let index = 0; index < 5; index++) {
       receiver.answer = index % 2 === 0 ? ok : withStatus(400);
@@ -154,7 +154,7 @@ describe('deliveries', () => {
     await hooks.call('DELETE', `/webhook-endpoints/${endpoint.id}`);
   });
 
-  it('and events are replayed with the same id and bytes', async () => {
+  it('and events are sent again with the same id and bytes', async () => {
     receiver.answer = ok;
     const one = await hooks.listen(receiver.url, ['incident']);
     await hooks.write('incident', { kind: 'to-replay' });
@@ -193,7 +193,7 @@ describe('deliveries', () => {
     assert.deepEqual(await refusal('POST', `/store/1/webhook-endpoints/${one.endpoint.id}/test`), [409, 'CONFLICT endpointId']); // prettier-ignore
   });
 
-  it('test an endpoint whatever it listens to, and only this one', async () => {
+  it('test an endpoint for any of its events, and only that endpoint', async () => {
     const { endpoint } = await hooks.listen(receiver.url, ['order.refunded']);
     const count = receiver.received.length;
     const { type, status } = await hooks.call<WebhookDelivery>('POST', `/webhook-endpoints/${endpoint.id}/test`);

@@ -6,7 +6,7 @@ import { newSecret, signedHeaders } from './signature.js';
 import { guideReceiver } from './testing/guide-receiver.js';
 
 describe('signatures', () => {
-  it('are those of Standard Webhooks', () => {
+  it('follow Standard Webhooks', () => {
     const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
     const headers = signedHeaders('msg_p5jXN8AQM9LWM0D4loKWxJek', '{"test": 2432232314}', [secret], 1614265330_999);
     assert.deepEqual(headers, {
@@ -16,7 +16,7 @@ describe('signatures', () => {
     });
   });
 
-  it('are understood by the code in the guide, which refuses all others', async () => {
+  it('are verified by the code in the guide, which rejects all others', async () => {
     const verify = await guideReceiver();
     const [secret, other] = [newSecret(), newSecret()];
     const text = '{"type":"test","name":"Käthe"}';
@@ -37,7 +37,7 @@ describe('signatures', () => {
 });
 
 describe('the pauses between attempts', () => {
-  it('grow over three days, a little apart from each other', () => {
+  it('grow over three days, with jitter', () => {
     const least = Array.from({ length: 9 }, (_, index) => pauseMs(index + 1, 0, () => 0) ?? 0);
     assert.deepEqual(
       [...least].sort((a, b) => a - b),
@@ -62,7 +62,7 @@ describe('the pauses between attempts', () => {
     );
   });
 
-  it('hear what Retry-After says', () => {
+  it('respect Retry-After', () => {
     const now = Date.parse('2026-11-21T10:00:00Z');
     assert.equal(retryAfterMs(undefined, now), 0);
     assert.equal(retryAfterMs('120', now), 120_000);

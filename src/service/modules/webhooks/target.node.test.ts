@@ -29,7 +29,7 @@ const refused = (text: string, reason: RegExp, policy = strict) =>
   );
 
 describe('addresses', () => {
-  it('are public, or not', () => {
+  it('are classified as public or not', () => {
     for (const address of ['8.8.8.8', '172.15.0.1', '172.32.0.1', '100.63.0.1', '223.255.255.255', '2606:4700::1111'])
       assert.equal(isPublicAddress(address), true, address);
     for (const address of [
@@ -42,7 +42,7 @@ describe('addresses', () => {
       assert.equal(isPublicAddress(address), false, address);
   });
 
-  it('that a merchant may name', async () => {
+  it('that a merchant may use', async () => {
     assert.equal(await checkTarget('https://ERP.example/hook?a=1', strict), 'https://erp.example/hook?a=1');
     assert.equal(await checkTarget('https://8.8.8.8:8443/', strict), 'https://8.8.8.8:8443/');
     assert.equal(
@@ -51,7 +51,7 @@ describe('addresses', () => {
     );
   });
 
-  it('that a merchant may not name, and why', async () => {
+  it('that a merchant may not use, with the reason', async () => {
     await refused('erp.example', /begins with https/);
     await refused('http://erp.example/', /begins with https:\/\/\./);
     await refused('ftp://erp.example/', /or http:/, { ...strict, allowHttp: true });
@@ -80,7 +80,7 @@ describe('a connection', () => {
     resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
   };
 
-  it('is not made where a name leads inside by now', async () => {
+  it('is not made to a host name that now resolves to a private address', async () => {
     const { status, error } = await attempt(to('erp.example'), rebound);
     assert.equal(status, null);
     assert.match(error ?? '', /127\.0\.0\.1, which is no public address/);
@@ -93,7 +93,7 @@ describe('a connection', () => {
     assert.equal(receiver.received.length, 1, 'the very resolver is what is connected by');
   });
 
-  it('goes to what was checked, in either form that sockets ask in', async () => {
+  it('uses the checked address, for both forms of lookup', async () => {
     const policy = { ...strict, resolve };
     const look = (options: object) =>
       new Promise<unknown[]>((done) => guardedLookup(policy)('erp.example', options, (...given) => done(given)));
@@ -105,7 +105,7 @@ describe('a connection', () => {
     assert.deepEqual(await look({}), [null, '93.184.215.14', 4]);
   });
 
-  it('follows no redirect, reads no long answer, and ends in time', async () => {
+  it('follows no redirect, limits the answer, and has a timeout', async () => {
     const open = { allowHttp: true, allowPrivate: true };
     const before = receiver.received.length;
     receiver.answer = withStatus(302, { location: receiver.url });

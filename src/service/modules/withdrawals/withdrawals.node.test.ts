@@ -28,7 +28,7 @@ const declare = (body: object, key?: string, shopper = shop.shopper()) =>
 const list = async (query = '') => (await merchant.request<Page<Withdrawal>>('GET', `/withdrawals${query}`)).body;
 
 describe('a withdrawal', () => {
-  it('is recorded with the order that it names, and receipted by email with content and time', async () => {
+  it('is stored with the named order, and confirmed by an email with content and time', async () => {
     const { order } = await buy(shop, { quantity: 1 });
     const contract = `Order no. ${order.number}`;
     const statement = 'The mug.\nIt is too small.';
@@ -48,7 +48,7 @@ describe('a withdrawal', () => {
     assert.equal((await list(`?orderId=${order.id}`)).totalCount, 1);
   });
 
-  it('of an unknown order, of a stranger’s, and of none is recorded and receipted all the same', async () => {
+  it('of an unknown or foreign order, or without one, is stored and confirmed too', async () => {
     const { order } = await buy(shop, { quantity: 1 });
     const before = (await list()).totalCount;
     const cases = ['999999999', 'number 12 or 13', '', '9'.repeat(40), `#${order.number}`];
@@ -60,7 +60,7 @@ describe('a withdrawal', () => {
     assert.deepEqual(new Set((await list('?first=5')).items.map(({ orderId }) => orderId)), new Set([null]));
   });
 
-  it('that is sent again with its key is one, and every other is its own', async () => {
+  it('that is sent twice with one key is stored once; each other one is separate', async () => {
     const before = (await list()).totalCount;
     const key = randomUUID();
     const shopper = shop.shopper();
@@ -75,7 +75,7 @@ describe('a withdrawal', () => {
     assert.equal((await list()).totalCount, before + 2);
   });
 
-  it('delays the receipts of an address that gets many, and drops none', async () => {
+  it('delays the receipts to an address with many withdrawals, and drops none', async () => {
     const email = 'flooded@example.com';
     const receipts: WithdrawalReceipt[] = [];
     for (let index = 0; index < 21; index++) receipts.push((await declare({ name: 'Ada', email })).body);
@@ -90,7 +90,7 @@ describe('a withdrawal', () => {
     assert.deepEqual([rows.length, rows.filter(({ waits }) => waits).length], [21, 11]);
   });
 
-  it('needs a name and an address for the receipt, and says so by field', async () => {
+  it('requires a name and a valid email address; errors name the field', async () => {
     const cases: [object, string][] = [
       [{ ...ada, name: '  ' }, 'name'],
       [{ ...ada, email: 'nobody' }, 'email'],
@@ -102,7 +102,7 @@ describe('a withdrawal', () => {
     }
   });
 
-  it('is sent to the merchant, who marks it as handled', async () => {
+  it('is reported to the merchant, who marks it as handled', async () => {
     const { body } = await declare(ada);
     const { rows } = await shop.database.query<{ payload: { withdrawalId: string } }>(
       `select payload from outbox where type = 'withdrawal.declared' order by id desc limit 1`,
@@ -119,7 +119,7 @@ describe('a withdrawal', () => {
     assert.equal((await shop.get('/store/1/withdrawals')).statusCode, 401);
   });
 
-  it('is refused aloud when an address of the network sends too many', async () => {
+  it('is rejected with an error when an IP address sends too many', async () => {
     const limits = { read: 100, write: 100, lookup: 100, message: 2, admin: 100 };
     const other = await testApp({ config: { rateLimits: limits } });
     try {
@@ -134,8 +134,8 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('the function', () => {
-  it('is shown where the merchant sells to the EU, unless the merchant decides', async () => {
+describe('the link to withdrawals', () => {
+  it('is shown when the merchant sells to the EU, unless the setting says otherwise', async () => {
     assert.equal(offersWithdrawal({ countries: ['US', 'DE'] }), true);
     assert.equal(offersWithdrawal({ countries: ['US', 'GB', 'CH'] }), false);
     assert.equal(offersWithdrawal({ countries: ['US'], withdrawal: true }), true);

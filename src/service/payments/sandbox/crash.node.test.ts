@@ -65,7 +65,7 @@ interface Order {
 }
 
 describe('after kill -9', () => {
-  it('what was answered holds, and every order is charged once in the end', { timeout: 120_000 }, async () => {
+  it('every answered request is kept, and every order is charged once', { timeout: 120_000 }, async () => {
     const orders: Order[] = Array.from({ length: 60 }, (_, n) => ({ ref: `order-${n}` }));
     let account: AccountView | undefined;
     for (let round = 0; round < 4; round++) {
@@ -136,7 +136,7 @@ describe('after kill -9', () => {
     }
   });
 
-  it('says what is wrong with its settings, naming the variable', async () => {
+  it('reports an invalid setting with its variable', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;

@@ -39,7 +39,7 @@ const types = () => shop.received.map(({ body }) => body.type);
 const drained = () => until(async () => (await box.ledger()).pendingEvents === 0, 'all webhooks to be delivered');
 
 describe('webhooks', () => {
-  it('tell what happened, signed', async () => {
+  it('report the event, signed', async () => {
     const { id, orderRef } = await pay();
     const [webhook] = await shop.count(1);
     assert.equal(webhook?.body.type, 'intent.succeeded');
@@ -55,7 +55,7 @@ describe('webhooks', () => {
     await drained();
   });
 
-  it('tell of every step of an asynchronous payment and a refund', async () => {
+  it('report every step of an asynchronous payment and of a refund', async () => {
     const { id } = await pay('later', '4000000000004517');
     await shop.count(2);
     const body = { intentId: id, amount: 99, currency: 'EUR' };
@@ -66,7 +66,7 @@ describe('webhooks', () => {
     assert.equal(received[2]?.body.data['refundId'], refund.body['id']);
   });
 
-  it('come again, unchanged and newly signed, until the shop says 2xx', async () => {
+  it('are repeated, unchanged and newly signed, until the shop answers 2xx', async () => {
     shop.answerWith(500, 409, 301);
     await pay();
     const received = await shop.count(4);
@@ -82,7 +82,7 @@ describe('webhooks', () => {
     assert.equal(shop.received.length, 4);
   });
 
-  it('wait for a shop that is down, longer each time', async () => {
+  it('wait for a shop that is down, with growing pauses', async () => {
     const { port } = new URL(shop.url);
     await shop.close();
     await pay();
@@ -92,7 +92,7 @@ describe('webhooks', () => {
     await drained();
   });
 
-  it('go on after the sandbox was restarted, to the address the shop has now', async () => {
+  it('continue after a restart of the sandbox, to the new address of the shop', async () => {
     await shop.close();
     await pay('restart');
     await box.stop();
@@ -103,13 +103,13 @@ describe('webhooks', () => {
     await drained();
   });
 
-  it('are not made while there is no address', async () => {
+  it('are not created without an address', async () => {
     await box.request('/v1/accounts/shop', { method: 'PUT', key: masterKey, body: { webhookUrl: null } });
     await pay();
     assert.equal((await box.ledger()).pendingEvents, 0);
   });
 
-  it('are signed with both secrets while one is being rotated', async () => {
+  it('are signed with both secrets during a rotation', async () => {
     const rotate = (keepOldForSeconds: number) =>
       box.request('/v1/accounts/shop/webhook-secret', { method: 'POST', key: masterKey, body: { keepOldForSeconds } });
     const { webhookSecret: fresh } = (await rotate(3600)).body as { webhookSecret: string };
@@ -133,7 +133,7 @@ describe('webhooks', () => {
 });
 
 describe('webhook faults', () => {
-  it('duplicate: the same event several times', async () => {
+  it('duplicate: the same event is sent several times', async () => {
     await box.fault({ fault: 'webhook-duplicate', copies: 2 });
     await pay();
     const received = await shop.count(3);
@@ -142,14 +142,14 @@ describe('webhook faults', () => {
     assert.equal(shop.received.length, 3);
   });
 
-  it('reorder: the next event overtakes', async () => {
+  it('reorder: the next event is sent first', async () => {
     await box.fault({ fault: 'webhook-reorder', operation: 'intent.processing', ms: 9000 });
     await pay('reordered', '4000000000004517');
     await shop.count(2);
     assert.deepEqual(types(), ['intent.succeeded', 'intent.processing']);
   });
 
-  it('delay: it comes later', async () => {
+  it('delay: the event is sent later', async () => {
     await box.fault({ fault: 'webhook-delay', ms: 300 });
     const start = Date.now();
     await pay();
@@ -157,7 +157,7 @@ describe('webhook faults', () => {
     assert.ok(Date.now() - start >= 300);
   });
 
-  it('drop: it never comes, though it was paid', async () => {
+  it('drop: the event is never sent, although the payment succeeded', async () => {
     await box.fault({ fault: 'webhook-drop', operation: 'intent.succeeded' });
     const { orderRef } = await pay();
     await drained();
@@ -171,7 +171,7 @@ describe('webhook faults', () => {
     ['webhook-bad-signature', 'wrong'],
     ['webhook-old-timestamp', 'stale'],
   ] as const) {
-    it(`${fault}: a delivery that the shop must refuse, then a good one`, async () => {
+    it(`${fault}: a delivery that the shop must reject, then a valid one`, async () => {
       shop.answerWith(401);
       await box.fault({ fault });
       await pay();
@@ -181,7 +181,7 @@ describe('webhook faults', () => {
     });
   }
 
-  it('unknown order: a good signature about an order that does not exist', async () => {
+  it('unknown order: a validly signed event for an order that does not exist', async () => {
     await box.fault({ fault: 'webhook-unknown-order' });
     const { orderRef } = await pay();
     const received = await shop.count(2);
@@ -189,7 +189,7 @@ describe('webhook faults', () => {
     assert.deepEqual([faultOf(0), faultOf(1)], [undefined, undefined]);
   });
 
-  it('clock skew: what it signs is of another time, until it is cleared', async () => {
+  it('clock skew: events are signed with another time until it is cleared', async () => {
     await box.fault({ fault: 'clock-skew', seconds: -400 });
     await pay();
     await shop.count(1);

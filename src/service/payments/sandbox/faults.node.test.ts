@@ -24,7 +24,7 @@ const intentsOf = async (orderRef: string) => {
 };
 
 describe('faults', () => {
-  it('cut before commit: the connection breaks and nothing was done; the same key then does it', async () => {
+  it('cut before commit: the connection breaks without effect; the same key then executes the request', async () => {
     const order = newOrder();
     await box.fault({ fault: 'cut-before-commit' });
     await assert.rejects(create(order));
@@ -34,7 +34,7 @@ describe('faults', () => {
     assert.equal(await intentsOf(order), 1);
   });
 
-  it('cut after commit: the connection breaks and it was done; the same key tells', async () => {
+  it('cut after commit: the connection breaks after the effect; the same key returns the result', async () => {
     const order = newOrder();
     await box.fault({ fault: 'cut-after-commit' });
     await assert.rejects(create(order));
@@ -44,7 +44,7 @@ describe('faults', () => {
     assert.equal(await intentsOf(order), 1);
   });
 
-  it('500 after commit: the same key tells the truth', async () => {
+  it('500 after commit: the same key returns the result', async () => {
     const order = newOrder();
     await box.fault({ fault: 'error-after-commit' });
     assert.equal((await create(order)).status, 500);
@@ -52,7 +52,7 @@ describe('faults', () => {
     assert.equal(await intentsOf(order), 1);
   });
 
-  it('rate limit: 429 with Retry-After, not kept under the key', async () => {
+  it('rate limit: 429 with Retry-After, not stored for the key', async () => {
     const order = newOrder();
     await box.fault({ fault: 'rate-limit', seconds: 7 });
     const limited = await create(order);
@@ -61,7 +61,7 @@ describe('faults', () => {
     assert.equal((await create(order)).status, 201);
   });
 
-  it('delay: a repeated request with the same key gets the answer to wait', async () => {
+  it('delay: a parallel request with the same key is told to wait', async () => {
     const order = newOrder();
     await box.fault({ fault: 'delay', ms: 400 });
     const start = Date.now();
@@ -74,7 +74,7 @@ describe('faults', () => {
     assert.equal((await create(order)).body['id'], (await slow).body['id']);
   });
 
-  it('apply as often as said, and to what is said', async () => {
+  it('apply for their count and operation', async () => {
     await box.fault({ fault: 'rate-limit', operation: 'intent.confirm', count: 2 });
     const { status, body } = await create(newOrder());
     assert.equal(status, 201);
@@ -89,7 +89,7 @@ describe('faults', () => {
     assert.equal((await create(newOrder())).status, 201);
   });
 
-  it('script fails once, frame is never ready once', async () => {
+  it('the script fails once, the frame never becomes ready once', async () => {
     const get = (path: string) => fetch(new URL(path, box.url));
     await box.fault({ fault: 'script-fails' });
     assert.deepEqual([(await get('/v1/sandbox.js')).status, (await get('/v1/sandbox.js')).status], [503, 200]);
@@ -99,7 +99,7 @@ describe('faults', () => {
     assert.match(await frame(), /<script/);
   });
 
-  it('are bounded, and refused unless allowed', async () => {
+  it('are limited in number, and rejected unless allowed', async () => {
     for (let n = 0; n < 100; n++) await box.fault({ fault: 'delay', operation: 'nothing' });
     await assert.rejects(box.fault({ fault: 'delay' }), /409.*too_many_faults/);
     const strict = await startSandbox({ allowFaults: false });

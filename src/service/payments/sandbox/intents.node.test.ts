@@ -100,7 +100,7 @@ describe('test cards', () => {
   }
 
   for (const number of ['4000002500003155', '4000002760003184', '4000000000003220']) {
-    it(`${number} asks: approve pays, refuse and close do not`, async () => {
+    it(`${number} challenges: approve pays, refuse and close do not`, async () => {
       for (const [answer, status, code] of [
         ['approve', 'succeeded', null],
         ['refuse', 'open', 'authentication_failed'],
@@ -121,7 +121,7 @@ describe('test cards', () => {
     });
   }
 
-  it('a question that is never answered charges nothing and can be canceled; the answer then comes too late', async () => {
+  it('an unanswered challenge charges nothing and can be canceled; a later answer has no effect', async () => {
     const intent = await make();
     const asked = await box.confirm(intent, '4000000000003220');
     time += 24 * 3600_000;
@@ -133,7 +133,7 @@ describe('test cards', () => {
     assert.deepEqual(await moved(intent), nothing);
   });
 
-  it('a second card replaces an open question: the first answer no longer counts', async () => {
+  it('a second card replaces an open challenge: the first answer has no effect', async () => {
     const intent = await make();
     const first = await box.confirm(intent, '4000002500003155');
     const second = await box.confirm(intent, '4000002760003184');
@@ -196,7 +196,7 @@ describe('test cards', () => {
     }
   });
 
-  it('no other number is taken, nor a wrong one, a past date, or a code of the wrong length', async () => {
+  it('other numbers, wrong check digits, past dates and wrong code lengths are rejected', async () => {
     const intent = await make();
     const code = async (number: string, card = {}) => (await box.confirm(intent, number, { card })).body['code'];
     assert.equal(await code('4111111111111111'), 'test_cards_only');
@@ -215,7 +215,7 @@ describe('test cards', () => {
 });
 
 describe('capture, cancel, refund', () => {
-  it('collects a part once, and releases the rest', async () => {
+  it('captures a part once, and releases the rest', async () => {
     const intent = await make({ capture: 'manual' });
     await box.confirm(intent, '4242424242424242');
     const capture = (amount: number) => post(`/v1/intents/${intent.id}/capture`, { amount, currency: 'EUR' });
@@ -226,7 +226,7 @@ describe('capture, cancel, refund', () => {
     assert.deepEqual(await moved(intent), { ...nothing, authorized: 1999, charged: 1500, released: 499 });
   });
 
-  it('an authorization that nobody collects ends after a week', async () => {
+  it('an uncaptured authorization ends after a week', async () => {
     const intent = await make({ capture: 'manual' });
     await box.confirm(intent, '4242424242424242');
     time += 7 * 24 * 3600_000;
@@ -235,7 +235,7 @@ describe('capture, cancel, refund', () => {
     assert.deepEqual(await moved(intent), { ...nothing, authorized: 1999, released: 1999 });
   });
 
-  it('cancel says what it found; `processing` is asked again under the same key', async () => {
+  it('cancel returns the state it found; `processing` is checked again with the same key', async () => {
     const paid = await make();
     await box.confirm(paid, '4242424242424242');
     assert.equal((await post(`/v1/intents/${paid.id}/cancel`, {})).body['outcome'], 'already_succeeded');
@@ -251,7 +251,7 @@ describe('capture, cancel, refund', () => {
     assert.deepEqual([again.body['outcome'], again.headers.get('idempotent-replayed')], ['canceled', 'true']);
   });
 
-  it('a canceled intent cannot be paid, also not from a form that is still open', async () => {
+  it('a canceled intent cannot be paid, not even by an open form', async () => {
     const intent = await make();
     await post(`/v1/intents/${intent.id}/cancel`, {});
     const { status, body } = await box.confirm(intent, '4242424242424242');
@@ -259,7 +259,7 @@ describe('capture, cancel, refund', () => {
     assert.deepEqual(await moved(intent), nothing);
   });
 
-  it('never gives back more than was received, whoever asks at once', async () => {
+  it('never refunds more than was received, also for parallel requests', async () => {
     const intent = await make({ amount: 1000 });
     await box.confirm(intent, '4242424242424242');
     const refund = { intentId: intent.id, amount: 300, currency: 'EUR' };
@@ -269,7 +269,7 @@ describe('capture, cancel, refund', () => {
     assert.deepEqual(await moved(intent), { ...nothing, charged: 1000, refunded: 900 });
   });
 
-  it('only of what was paid, in its currency', async () => {
+  it('refunds only a paid intent, in its currency', async () => {
     const intent = await make();
     const open = await post('/v1/refunds', { intentId: intent.id, amount: 1, currency: 'EUR' });
     assert.equal(open.status, 409);
@@ -279,8 +279,8 @@ describe('capture, cancel, refund', () => {
   });
 });
 
-describe('charged once', () => {
-  it('20 confirms at once charge once', async () => {
+describe('one charge', () => {
+  it('for 20 parallel confirms', async () => {
     const intent = await make();
     const answers = await Promise.all(Array.from({ length: 20 }, () => box.confirm(intent, '4242424242424242')));
     assert.equal(answers.filter(({ status }) => status === 200).length, 1);
@@ -297,7 +297,7 @@ describe('charged once', () => {
     assert.deepEqual(charged, { count: 1, amount: 1999 });
   });
 
-  it('20 approvals, captures, and creates with one key at once take effect once', async () => {
+  it('for 20 parallel approvals, captures, and creates with one key', async () => {
     const asked = await make();
     const { challengeId } = (await box.confirm(asked, '4000000000003220')).body;
     await Promise.all(Array.from({ length: 20 }, () => box.answer(asked, challengeId, 'approve')));
@@ -316,7 +316,7 @@ describe('charged once', () => {
     assert.equal((await box.ledgerOf('same')).intents, 1);
   });
 
-  it('is refused when the shopper was shown another amount', async () => {
+  it('is refused when the shopper saw another amount', async () => {
     const intent = await make();
     for (const expected of [
       { amount: 1998, currency: 'EUR' },
@@ -328,7 +328,7 @@ describe('charged once', () => {
     assert.deepEqual(await moved(intent), nothing);
   });
 
-  it('is given up after 20 tries', async () => {
+  it('is refused after 20 attempts', async () => {
     const intent = await make();
     for (let n = 0; n < 20; n++) assert.equal((await box.confirm(intent, '4000000000000002')).status, 402);
     const { body } = await box.confirm(intent, '4242424242424242');
@@ -340,7 +340,7 @@ describe('idempotency keys', () => {
   const create = (amount: number, key: string) =>
     post('/v1/intents', { orderRef: 'keyed', attempt: 1, amount, currency: 'EUR', capture: 'automatic' }, key);
 
-  it('replay the first answer, whatever the order of fields', async () => {
+  it('replay the first answer, in any order of fields', async () => {
     const first = await create(700, 'k1');
     const body = { capture: 'automatic', currency: 'EUR', amount: 700, attempt: 1, orderRef: 'keyed' };
     const second = await post('/v1/intents', body, 'k1');
@@ -350,7 +350,7 @@ describe('idempotency keys', () => {
     assert.equal(second.headers.get('idempotent-replayed'), 'true');
   });
 
-  it('replay errors, also when the reason is gone', async () => {
+  it('replay errors, also when their cause is gone', async () => {
     const intent = await make();
     const refund = { intentId: intent.id, amount: 100, currency: 'EUR' };
     const refused = await post('/v1/refunds', refund, 'k2');
@@ -362,7 +362,7 @@ describe('idempotency keys', () => {
     assert.equal((await post('/v1/refunds', refund, 'k3')).status, 201);
   });
 
-  it('are refused for other parameters and other operations', async () => {
+  it('are rejected for other parameters and other operations', async () => {
     await create(800, 'k4');
     assert.deepEqual(
       [(await create(801, 'k4')).status, (await create(801, 'k4')).body['code']],
@@ -373,7 +373,7 @@ describe('idempotency keys', () => {
     assert.equal((await retrieve(intent))['status'], 'open');
   });
 
-  it('belong to an account', async () => {
+  it('are separate per account', async () => {
     const other = await box.request('/v1/accounts/other', {
       method: 'PUT',
       key: masterKey,
@@ -392,7 +392,7 @@ describe('idempotency keys', () => {
     assert.equal(foreign.status, 404, 'and so do intents');
   });
 
-  it('are asked for, and bounded', async () => {
+  it('are required, and limited in length', async () => {
     const body = { orderRef: 'x', attempt: 1, amount: 100, currency: 'EUR', capture: 'automatic' };
     const without = await box.request('/v1/intents', { method: 'POST', key: box.account.secretKey, body });
     assert.deepEqual([without.status, without.body['code']], [400, 'idempotency_key_required']);
@@ -400,7 +400,7 @@ describe('idempotency keys', () => {
     assert.equal((await create(100, 'x'.repeat(255))).status, 201);
   });
 
-  it('of the form replay a confirm without keeping the card', async () => {
+  it('of the form replay a confirm without storing the card', async () => {
     const intent = await make();
     const first = await box.confirm(intent, '4000000000000002', { idempotencyKey: 'f1' });
     const second = await box.confirm(intent, '4000000000000002', { idempotencyKey: 'f1' });
@@ -414,7 +414,7 @@ describe('amounts', () => {
   const create = (amount: unknown, currency: string) =>
     post('/v1/intents', { orderRef: 'amounts', attempt: 1, amount, currency, capture: 'automatic' });
 
-  it('are whole minor units between the bounds of every currency', async () => {
+  it('are whole minor units within the limits of every currency', async () => {
     assert.ok(currencies.length > 120);
     for (const currency of currencies) {
       const { min, max, step } = limitsOf(currency)!;
@@ -428,7 +428,7 @@ describe('amounts', () => {
     }
   });
 
-  it('have no third decimal where cards have two', async () => {
+  it('end in zero where cards have two of three decimals', async () => {
     for (const currency of ['KWD', 'BHD', 'JOD', 'OMR', 'TND', 'IQD', 'LYD']) {
       const { min } = limitsOf(currency)!;
       assert.equal((await create(min + 1005, currency)).body['code'], 'amount_step', currency);
@@ -445,8 +445,8 @@ describe('amounts', () => {
   });
 });
 
-describe('lists and doors', () => {
-  it('pages through the intents of an order', async () => {
+describe('lists and access', () => {
+  it('lists the intents of an order page by page', async () => {
     for (let n = 0; n < 5; n++) await make({ orderRef: 'many', attempt: n + 1 });
     const first = await get('/v1/intents?orderRef=many&first=2');
     const { endCursor, hasNextPage } = first['pageInfo'] as { endCursor: string; hasNextPage: boolean };
@@ -464,7 +464,7 @@ describe('lists and doors', () => {
     );
   });
 
-  it('open with the right key only', async () => {
+  it('requires the right key', async () => {
     const intent = await make();
     for (const key of [undefined, 'wrong', masterKey, box.account.publishableKey]) {
       const answer = await box.request(`/v1/intents/${intent.id}`, key === undefined ? {} : { key });
@@ -482,7 +482,7 @@ describe('lists and doors', () => {
     );
   });
 
-  it('confirms with the client secret of this very intent, and from the sandbox’s own origin', async () => {
+  it('confirms only with the client secret of the intent, and from the sandbox’s own origin', async () => {
     const [mine, other] = [await make(), await make()];
     const { id } = mine;
     assert.equal((await box.confirm({ id, clientSecret: other.clientSecret }, '4242424242424242')).status, 404);
@@ -495,7 +495,7 @@ describe('lists and doors', () => {
     assert.equal((await from(box.url)).status, 200);
   });
 
-  it('accounts keep their keys; their address and origins are replaced', async () => {
+  it('keeps the keys of an account, and replaces its address and origins', async () => {
     const put = (body: unknown) => box.request('/v1/accounts/shop', { method: 'PUT', key: masterKey, body });
     assert.deepEqual((await put({ webhookUrl: null })).body, { ...box.account });
     const frame = `/v1/frame?key=${box.account.publishableKey}`;
@@ -516,7 +516,7 @@ describe('lists and doors', () => {
     assert.equal((await put({ webhookUrl: null })).status, 200);
   });
 
-  it('bounds what it takes', async () => {
+  it('limits its input', async () => {
     const create = (more: object) =>
       post('/v1/intents', { orderRef: 'b', attempt: 1, amount: 100, currency: 'EUR', capture: 'automatic', ...more });
     assert.equal((await create({ orderRef: 'x'.repeat(201) })).status, 400);
@@ -537,7 +537,7 @@ describe('lists and doors', () => {
     assert.match(huge.headers.get('content-type') ?? '', /problem\+json/);
   });
 
-  it('never keeps a card number, in no form', async () => {
+  it('never stores a card number', async () => {
     await until(async () => (await box.ledger()).pendingEvents === 0, 'events');
     const journal = await readFile(`${box.dataDir}/journal.jsonl`, 'utf8');
     assert.ok(journal.includes('"last4":"4242"'));
@@ -550,7 +550,7 @@ describe('lists and doors', () => {
     assert.ok(!/"(number|cvc|expMonth|expYear)":/.test(journal));
   });
 
-  it('says it is well, and refuses what it does not know', async () => {
+  it('answers health checks, and 404 for unknown paths', async () => {
     assert.deepEqual((await box.request('/healthz')).body, { status: 'ok' });
     const unknown = await box.request('/v1/nothing');
     assert.deepEqual([unknown.status, unknown.body['code']], [404, 'not_found']);

@@ -35,7 +35,7 @@ describe('journal', () => {
     return Object.fromEntries(state);
   };
 
-  it('finds after a restart what was appended, and not what was removed', async () => {
+  it('restores appended entries after a restart, without removed ones', async () => {
     const { journal, put } = await open();
     await put(['a', '1'], ['b', '2']);
     await put(['a', null], ['c', 'line\nfeed\u2028']);
@@ -43,7 +43,7 @@ describe('journal', () => {
     assert.deepEqual(await reopened(), { b: '2', c: 'line\nfeed\u2028' });
   });
 
-  it('writes what waits in one line', async () => {
+  it('writes pending entries in one line', async () => {
     const { journal, put } = await open();
     await Promise.all(Array.from({ length: 50 }, (_, n) => put([`k${n}`, 'v'])));
     const lines = (await readFile(file, 'utf8')).trim().split('\n');
@@ -78,14 +78,14 @@ describe('journal', () => {
     });
   }
 
-  it('refuses a file that is damaged before its end, and leaves it as it is', async () => {
+  it('rejects a file that is damaged before its end, and does not change it', async () => {
     await writeFile(file, '[["a","1"]]\n[["b",\n[["c","3"]]\n');
     await assert.rejects(open(), /journal\.jsonl is damaged at line 2/);
     assert.match(await readFile(file, 'utf8'), /"c","3"/);
     await assert.rejects(open(), /damaged/, 'and it is not locked');
   });
 
-  it('rewrites the file when it has grown, losing nothing that is written meanwhile', async () => {
+  it('compacts the file when it has grown, and keeps entries written meanwhile', async () => {
     const { journal, put } = await open({ compactAbove: 2000 });
     const long = 'x'.repeat(100);
     for (let round = 0; round < 40; round++) {
@@ -101,19 +101,19 @@ describe('journal', () => {
     );
   });
 
-  it('lets one have the directory at a time', async () => {
+  it('locks its directory for one process', async () => {
     const { journal } = await open();
     await assert.rejects(open(), /in use by process/);
     await journal.close();
     assert.deepEqual(await reopened(), {});
   });
 
-  it('takes over from a process that is gone', async () => {
+  it('takes over the lock of a dead process', async () => {
     await writeFile(path.join(dir, 'journal.lock'), '999999999\n');
     assert.deepEqual(await reopened(), {});
   });
 
-  it('fails for good when the disk does, and says so to all who wait', async () => {
+  it('fails permanently after a disk error, and rejects all waiting writes', async () => {
     const { journal, put } = await open({ compactAbove: 1, snapshot: () => [] });
     await put(['a', '1']);
     await rm(dir, { recursive: true, force: true }); // the rewrite that follows finds no directory

@@ -15,7 +15,7 @@ const chargeable = anyCurrency.chain((currency) => {
 const wire = (amount: number, currency: string) => toStripe({ amount, currency })?.amount;
 
 describe('amounts at Stripe', () => {
-  it('go there and back unchanged, or not at all', () => {
+  it('are converted there and back unchanged, or not at all', () => {
     fc.assert(
       fc.property(chargeable, (money) => {
         const sent = toStripe(money);
@@ -34,7 +34,7 @@ describe('amounts at Stripe', () => {
     );
   });
 
-  it('are worth the same there in every currency, in Stripe’s digits', () => {
+  it('have the same value in every currency, with Stripe’s decimals', () => {
     const digits = (currency: string): number => {
       if ('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.includes(currency)) return 0;
       return 'BHD JOD KWD OMR TND'.includes(currency) ? 3 : 2;
@@ -45,14 +45,14 @@ describe('amounts at Stripe', () => {
     }
   });
 
-  it('are what the form in the browser shows Stripe, or Stripe would refuse to confirm', () => {
+  it('equal the amounts of the form in the browser, which Stripe compares at the confirmation', () => {
     fc.assert(
       fc.property(chargeable, (money) => assert.equal(toStripe(money)?.amount, stripeAmount(money))),
       { numRuns: 2000 },
     );
   });
 
-  it('as Stripe’s page gives them', () => {
+  it('match the examples in Stripe’s documentation', () => {
     for (const [amount, currency, expected] of [
       [1000, 'USD', 1000],
       [500, 'JPY', 500],
@@ -72,7 +72,7 @@ describe('amounts at Stripe', () => {
     }
   });
 
-  it('that are no whole minor units do not come in', () => {
+  it('that are no whole minor units are rejected', () => {
     for (const [amount, currency] of [
       [150, 'isk'],
       [501, 'ugx'],
@@ -88,7 +88,7 @@ describe('amounts at Stripe', () => {
     assert.deepEqual(fromStripe(500, 'mga'), { amount: 50_000, currency: 'MGA' });
   });
 
-  it('are bounded: eight digits there, in whole steps', () => {
+  it('are limited to eight digits, in whole steps', () => {
     assert.deepEqual(stripeLimits('EUR'), { min: 50, max: 99_999_999, step: 1 });
     assert.deepEqual(stripeLimits('GBP'), { min: 30, max: 99_999_999, step: 1 });
     assert.deepEqual(stripeLimits('KWD'), { min: 200, max: 99_999_990, step: 10 });
@@ -103,7 +103,7 @@ describe('amounts at Stripe', () => {
     assert.equal(stripeLimits('toString'), undefined);
   });
 
-  it('name currencies that ISO 4217 has, each once', () => {
+  it('cover currencies of ISO 4217, each once', () => {
     const known = new Set(Intl.supportedValuesOf('currency'));
     assert.deepEqual(
       stripeCurrencies.filter((currency) => !known.has(currency)),

@@ -97,7 +97,7 @@ describe('an order paid with Stripe', () => {
     assert.deepEqual((await stripe.ledgerOf(orderId)).charged, { count: 1, amount: amount.amount });
   });
 
-  it('declined, then paid with another card: the same intent, one charge', async () => {
+  it('is declined, then paid with another card: the same intent, one charge', async () => {
     const { orderId, checkout, intent, request, read, pay } = await place();
     await pay('4000000000000002');
     const { body } = await request<CompleteResult>('POST', `/checkout/${checkout.id}/resume`);
@@ -108,7 +108,7 @@ describe('an order paid with Stripe', () => {
     assert.deepEqual([charged.count, intents], [1, 1]);
   });
 
-  it('asked for approval, processing, then paid', async () => {
+  it('is challenged, processing, then paid', async () => {
     const asked = await place();
     await asked.pay('4000002500003155');
     await stripe.answer(asked.intent.id, 'approve');
@@ -135,7 +135,7 @@ describe('an order paid with Stripe', () => {
     });
   }
 
-  it('with every webhook lost, the browser’s return pays it', async () => {
+  it('is paid by the browser’s return when every webhook is lost', async () => {
     await stripe.fault({ fault: 'webhook-drop', count: null });
     const { checkout, request, pay } = await place();
     await pay();
@@ -143,7 +143,7 @@ describe('an order paid with Stripe', () => {
     assert.equal(body.order.paymentStatus, 'paid');
   });
 
-  it('whose intent was lost in a failure of Stripe’s is placed all the same, and charged once', async () => {
+  it('is placed and charged once although Stripe failed after it created the intent', async () => {
     await stripe.fault({ fault: 'error-after-commit', operation: 'intent.create' });
     const { orderId, read, pay } = await place();
     await pay();
@@ -152,7 +152,7 @@ describe('an order paid with Stripe', () => {
     assert.deepEqual([charged.count, intents], [1, 2]);
   });
 
-  it('is given back in part, the answer lost on the way: once', async () => {
+  it('is refunded in part once, although the answer is lost', async () => {
     const { orderId, read, pay } = await place();
     await pay();
     await until(isPaid(read), 'the webhook');
@@ -168,7 +168,7 @@ describe('an order paid with Stripe', () => {
     assert.deepEqual((await stripe.ledgerOf(orderId)).refunded, { count: 1, amount: 500 });
   });
 
-  it('events about what is not ours are taken, so that Stripe does not switch the endpoint off', async () => {
+  it('accepts events of other payments, so that Stripe does not disable the endpoint', async () => {
     for (const metadata of [{}, { orderRef: 'theirs', store: '2' }]) {
       const { id, client_secret: clientSecret } = await stripe.create({ amount: 900, currency: 'eur', metadata });
       await stripe.confirm({ id, clientSecret: clientSecret ?? '' }, '4242424242424242');
@@ -176,7 +176,7 @@ describe('an order paid with Stripe', () => {
     await until(async () => (await stripe.ledger()).pendingEvents === 0, 'all webhooks');
   });
 
-  it('a rolled webhook secret: the new one is put beside the old one, and nothing is lost', async () => {
+  it('accepts both webhook secrets during a rotation, and loses no event', async () => {
     const secret = await stripe.rollWebhookSecret();
     const saved = await put({ ...keys(), webhookSecrets: [secret, stripe.webhookSecret] });
     assert.equal(saved.statusCode, 200, saved.body);
@@ -187,7 +187,7 @@ describe('an order paid with Stripe', () => {
 });
 
 describe('Stripe’s keys', () => {
-  it('come from the admin route; a page receives the publishable key and the address of the script', async () => {
+  it('are set by the admin route; a page receives the publishable key and the address of the script', async () => {
     const { paymentProviders } = (await app.get('/store/1')).json<StorePublicData>();
     assert.deepEqual(paymentProviders, [
       {
@@ -200,7 +200,7 @@ describe('Stripe’s keys', () => {
     ]);
   });
 
-  it('of real length fit; wrong ones are refused, named and not repeated', async () => {
+  it('are accepted at real length; wrong ones are rejected by name and not repeated', async () => {
     const long = 'x'.repeat(99);
     const live = {
       publishableKey: `pk_live_51${long}`,

@@ -95,7 +95,7 @@ const refundOf = ({ id }: Intent, key: string) => ({
 });
 
 describe('stripe provider', () => {
-  it('sends what the SDK’s version of the API knows, the key as given', async () => {
+  it('sends the SDK’s API version and the given idempotency key', async () => {
     const intent = await create();
     const sent = (await stripe.requests()).at(-1);
     assert.deepEqual(
@@ -114,7 +114,7 @@ describe('stripe provider', () => {
     });
   });
 
-  it('names Stripe’s script of the same release as the API', () => {
+  it("returns the address of Stripe’s script for the API's release", () => {
     assert.deepEqual(adapter().publicConfig(1), {
       publishableKey: 'pk_test_standin',
       scriptUrl: `https://js.stripe.com/${Stripe.MAJOR_API_VERSION}/stripe.js`,
@@ -123,7 +123,7 @@ describe('stripe provider', () => {
     });
   });
 
-  it('asks for approval, and goes on as the shopper answers', async () => {
+  it("returns a challenge, and continues with the shopper's answer", async () => {
     const asked = await create();
     await pay(asked, '4000002500003155');
     const { status, clientSecret } = await adapter().retrieve(asked.id);
@@ -140,7 +140,7 @@ describe('stripe provider', () => {
     ['4000000000004517', 'already_succeeded'],
     ['4000000000004525', 'canceled'],
   ] as const) {
-    it(`cancelling what is processing is asked again each time: ${end}`, async () => {
+    it(`checks again each time when it cancels a processing intent: ${end}`, async () => {
       const intent = await create();
       await pay(intent, number);
       const key = `${intent.id}:can`;
@@ -163,7 +163,7 @@ describe('stripe provider', () => {
     });
   }
 
-  it('an object that something else holds is asked again', async () => {
+  it('retries for a locked object', async () => {
     const intent = await create({ capture: 'manual' });
     await pay(intent);
     await stripe.fault({ fault: 'lock-timeout', operation: 'intent.capture', count: 2 });
@@ -172,7 +172,7 @@ describe('stripe provider', () => {
     await fails(create(), 'unavailable', 'lock_timeout');
   });
 
-  it('puts no id into an address that is none', async () => {
+  it('puts no invalid id into a URL', async () => {
     const offline = adapter({ fetch: () => assert.fail('it was sent') });
     for (const id of ['', '../v1/customers', 'pi_1?x=1', 'pi_1/cancel']) {
       await fails(offline.retrieve(id), 'invalid', 'id_invalid');
@@ -182,7 +182,7 @@ describe('stripe provider', () => {
     }
   });
 
-  it('takes keys of 255 characters, and makes others of them', async () => {
+  it('accepts keys of 255 characters, and derives others from them', async () => {
     const idempotencyKey = 'k'.repeat(255);
     await stripe.fault({ fault: 'error-after-commit', operation: 'intent.create' });
     const intent = await create({ idempotencyKey });
@@ -190,8 +190,8 @@ describe('stripe provider', () => {
   });
 });
 
-describe('stripe provider, after a failure that Stripe keeps under its key', () => {
-  it('makes another intent; the lost one cannot be paid, for nobody has its secret', async () => {
+describe('stripe provider, after a failure that Stripe stores for its key', () => {
+  it('creates another intent; the lost one cannot be paid because nobody has its secret', async () => {
     await stripe.fault({ fault: 'error-after-commit', operation: 'intent.create' });
     const intent = await create();
     const keys = (await stripe.requests()).slice(-3).map(({ idempotencyKey }) => idempotencyKey);
@@ -201,7 +201,7 @@ describe('stripe provider, after a failure that Stripe keeps under its key', () 
     assert.equal((await create({ orderRef: intent.orderRef, idempotencyKey: key })).id, intent.id);
   });
 
-  it('an incident that lasts: each call goes on where the one before ended', async () => {
+  it('long incident: each call continues where the one before ended', async () => {
     await stripe.fault({ fault: 'error-before-commit', operation: 'intent.create', count: 6 });
     const more = { orderRef: 'incident', idempotencyKey: 'incident' };
     for (let call = 0; call < 3; call++) await fails(create(more), 'unknown_outcome', 'kept_failure');
@@ -211,7 +211,7 @@ describe('stripe provider, after a failure that Stripe keeps under its key', () 
   });
 
   for (const fault of ['error-before-commit', 'error-after-commit'] as const) {
-    it(`${fault} of a capture: the intent tells; collected once`, async () => {
+    it(`${fault} of a capture: reads the intent, and captures once`, async () => {
       const intent = await create({ capture: 'manual' });
       await pay(intent);
       await stripe.fault({ fault, operation: 'intent.capture' });
@@ -221,7 +221,7 @@ describe('stripe provider, after a failure that Stripe keeps under its key', () 
     });
   }
 
-  it('never asks for a refund under another key; a day later the same key is good again', async () => {
+  it('never retries a refund with another key; the same key works again after a day', async () => {
     const intent = await create();
     await pay(intent);
     await stripe.fault({ fault: 'error-before-commit', operation: 'refund.create' });
@@ -235,7 +235,7 @@ describe('stripe provider, after a failure that Stripe keeps under its key', () 
     assert.deepEqual((await stripe.ledgerOf(intent.orderRef)).refunded, { count: 1, amount: 100 });
   });
 
-  it('a refund whose answer was lost is found after its key was forgotten', async () => {
+  it('finds a refund whose answer was lost after its key has expired', async () => {
     const intent = await create();
     await pay(intent);
     const refund = refundOf(intent, `${intent.id}:r`);
@@ -248,7 +248,7 @@ describe('stripe provider, after a failure that Stripe keeps under its key', () 
   });
 });
 
-describe('stripe provider, failures sorted', () => {
+describe('stripe provider, classification of errors', () => {
   const refusedWith = (status: number, error: object, headers: Record<string, string> = {}) =>
     withServer(
       (_request, response) => {
@@ -301,12 +301,12 @@ describe('stripe provider, failures sorted', () => {
     });
   }
 
-  it('Retry-After is read', async () => {
+  it('reads Retry-After', async () => {
     await refusedWith(429, { type: 'invalid_request_error', message: '' }, { 'retry-after': '7' });
     assert.equal(found.write.retryAfterMs, 7000);
   });
 
-  it('no error shows a key or a client secret', async () => {
+  it('shows no key and no client secret in errors', async () => {
     const message = 'Invalid API Key provided: sk_test_sta*****din, whsec_abc';
     await refusedWith(401, {
       type: 'invalid_request_error',
@@ -319,7 +319,7 @@ describe('stripe provider, failures sorted', () => {
     assert.doesNotMatch(inspect(error, { depth: 10 }), /sk_test|whsec_/);
   });
 
-  it('a kept failure is not tried again with the same key', async () => {
+  it('does not retry a stored failure with the same key', async () => {
     let calls = 0;
     await withServer(
       (_request, response) => {
@@ -333,7 +333,7 @@ describe('stripe provider, failures sorted', () => {
     assert.equal(calls, 2, 'one capture, and one look at the intent');
   });
 
-  it('a capture of another intent than asked for is no capture', () =>
+  it('rejects the capture of another intent', () =>
     withServer(
       reply(200, JSON.stringify({ ...goodIntent(), status: 'succeeded', amount_received: 500 })),
       async (baseUrl) => {

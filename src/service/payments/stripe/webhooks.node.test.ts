@@ -31,7 +31,7 @@ const refused = (run: () => unknown, code: string) =>
 describe('Stripe’s webhooks', () => {
   const ours = { metadata: { orderRef: 'o-1', store: '7' } };
 
-  it('about an intent of ours name it', () => {
+  it('about an intent of this store return its id', () => {
     for (const what of ['succeeded', 'payment_failed', 'processing', 'canceled', 'amount_capturable_updated']) {
       const type = `payment_intent.${what}`;
       const expected = { id: 'evt_1', type, intentId: 'pi_1', orderRef: 'o-1' };
@@ -40,14 +40,14 @@ describe('Stripe’s webhooks', () => {
     }
   });
 
-  it('about a refund name that', () => {
+  it('about a refund return its id', () => {
     for (const type of ['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated']) {
       const object = { id: 're_1', object: 'refund', payment_intent: 'pi_1' };
       assert.deepEqual(verified(bodyOf({ type, object })), { id: 'evt_1', type, refundId: 're_1' });
     }
   });
 
-  it('about anything else need no more than a 2xx: Stripe would send them for days, then switch the endpoint off', () => {
+  it('about anything else are only acknowledged, so that Stripe does not disable the endpoint', () => {
     const type = 'payment_intent.succeeded';
     const nothing = (body: Body, storeId?: number) => {
       const event = verified(bodyOf(body), storeId === undefined ? {} : { storeId });
@@ -60,7 +60,7 @@ describe('Stripe’s webhooks', () => {
     nothing({ type: 'customer.created', object: ours });
   });
 
-  it('are signed by one of the secrets, at most five minutes ago', () => {
+  it('are signed with one of the secrets, at most five minutes ago', () => {
     const body = bodyOf({ object: ours });
     const at = (seconds: number, secrets: readonly string[]) => signatureOf(body, secrets, now / 1000 + seconds);
     for (const header of [at(-299, [secret]), at(299, [secret]), at(0, ['whsec_old', secret])]) {
@@ -79,7 +79,7 @@ describe('Stripe’s webhooks', () => {
     refused(() => verifyWebhook(Buffer.from(body), twice, now, { secrets: [secret], storeId: 1 }), 'signature_missing');
   });
 
-  it('that are signed and no event are invalid', () => {
+  it('that are signed but no events are invalid', () => {
     for (const body of ['[]', 'null', '{', '{"id":"evt_1"}', bodyOf({ id: '' }), '{"object":"v2.core.event"}']) {
       refused(() => verified(body), 'event_invalid');
     }

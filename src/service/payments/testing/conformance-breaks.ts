@@ -6,9 +6,9 @@ import type { PaymentProvider } from '../provider.js';
 import { eur, fails, input, reply, type Trials, withServer } from './provider-rig.js';
 
 export function whenThingsBreak(trials: Trials): void {
-  describe('when things break', () => {
+  describe('failures', () => {
     for (const fault of ['cut-before-commit', 'cut-after-commit', 'error-after-commit'] as const) {
-      it(`${fault}: goes on by itself, and the same call finds the same intent`, async () => {
+      it(`${fault}: retries by itself, and the same call finds the same intent`, async () => {
         const orderRef = trials.newOrder();
         await trials.rig.fault({ fault, operation: 'intent.create', count: 1 });
         const { id } = await trials.create(orderRef);
@@ -16,7 +16,7 @@ export function whenThingsBreak(trials: Trials): void {
         if (fault !== 'error-after-commit') assert.equal((await trials.rig.ledgerOf(orderRef)).intents, 1);
       });
 
-      it(`${fault}, for good: unknown outcome; the same call later tells`, async () => {
+      it(`${fault}, permanently: unknown outcome; the same call later returns the result`, async () => {
         const orderRef = trials.newOrder();
         await trials.rig.fault({ fault, operation: 'intent.create', count: null });
         assert.equal((await fails(trials.create(orderRef), 'unknown_outcome')).retryable, true);
@@ -25,7 +25,7 @@ export function whenThingsBreak(trials: Trials): void {
         assert.equal((await trials.create(orderRef)).id, id);
       });
 
-      it(`${fault} of a capture: collected once`, async () => {
+      it(`${fault} of a capture: captured once`, async () => {
         const intent = await trials.create(undefined, { capture: 'manual' });
         await trials.pay(intent);
         await trials.rig.fault({ fault, operation: 'intent.capture', count: 1 });
@@ -33,7 +33,7 @@ export function whenThingsBreak(trials: Trials): void {
         assert.deepEqual((await trials.rig.ledgerOf(intent.orderRef)).charged, { count: 1, amount: 1999 });
       });
 
-      it(`${fault} of a refund: given back once`, async () => {
+      it(`${fault} of a refund: refunded once`, async () => {
         const intent = await trials.create();
         await trials.pay(intent);
         await trials.rig.fault({ fault, operation: 'refund.create', count: 1 });
@@ -49,7 +49,7 @@ export function whenThingsBreak(trials: Trials): void {
       });
     }
 
-    it('a slow capture times out, is asked again, and is collected once', async () => {
+    it('a slow capture times out, is retried, and is captured once', async () => {
       const quick = trials.rig.adapter({ timeoutMs: 150, tries: 20, pauseMs: 30 });
       const intent = await trials.create(undefined, { capture: 'manual' });
       await trials.pay(intent);
@@ -58,7 +58,7 @@ export function whenThingsBreak(trials: Trials): void {
       assert.deepEqual((await trials.rig.ledgerOf(intent.orderRef)).charged, { count: 1, amount: 1999 });
     });
 
-    it('a call that is still running is an unknown outcome, not a conflict', async () => {
+    it('a call that is still running has an unknown outcome, and is no conflict', async () => {
       const intent = await trials.create();
       await trials.pay(intent);
       await trials.rig.fault({ fault: 'delay', operation: 'refund.create', ms: 900 });
@@ -68,14 +68,14 @@ export function whenThingsBreak(trials: Trials): void {
       assert.deepEqual((await trials.rig.ledgerOf(intent.orderRef)).refunded, { count: 1, amount: 100 });
     });
 
-    it('too many requests: not tried again, with the time to wait', async () => {
+    it('rate limit: not retried, with the time to wait', async () => {
       await trials.rig.fault({ fault: 'rate-limit', seconds: 3 });
       const error = await fails(trials.create(), 'rate_limited');
       assert.deepEqual([error.retryAfterMs, error.retryable], [3000, false]);
       await trials.create(); // the one try used up the one fault
     });
 
-    it('nobody there: unavailable, for nothing was sent', async () => {
+    it('refused connection: unavailable, because nothing was sent', async () => {
       let calls = 0;
       let baseUrl = '';
       await withServer(reply(204, ''), (url) => {
@@ -91,7 +91,7 @@ export function whenThingsBreak(trials: Trials): void {
       assert.equal(calls, 3);
     });
 
-    it('a try that may have worked, then nobody there: the outcome stays unknown', async () => {
+    it('a broken attempt, then a refused connection: the outcome stays unknown', async () => {
       let calls = 0;
       const breaking: typeof fetch = () => {
         const code = ++calls === 1 ? 'ECONNRESET' : 'ECONNREFUSED';
@@ -101,7 +101,7 @@ export function whenThingsBreak(trials: Trials): void {
       assert.equal(calls, 3);
     });
 
-    it('reading changes nothing: whatever breaks is unavailable', async () => {
+    it('reads have no effect: any failure is unavailable', async () => {
       const { id } = await trials.create();
       await trials.rig.fault({ fault: 'cut-before-commit', operation: 'intent.retrieve', count: 2 });
       assert.equal((await trials.provider.retrieve(id)).id, id);
@@ -109,7 +109,7 @@ export function whenThingsBreak(trials: Trials): void {
       await fails(trials.provider.retrieve(id), 'unavailable');
     });
 
-    it('answers are not tried again: wrong key, missing intent, reused key', async () => {
+    it('errors of the provider are not retried: wrong key, missing intent, reused key', async () => {
       await fails(
         trials.rig.adapter({ secretKey: trials.rig.wrongSecretKey }).retrieve(trials.rig.unknownIntentId),
         'auth',
@@ -130,7 +130,7 @@ export function whenThingsBreak(trials: Trials): void {
       ['null', 200, 'null'],
       ['a reply without end', 201, `"${'x'.repeat(2 << 20)}"`],
     ] as const) {
-      it(`${what} is never taken for success`, () =>
+      it(`${what} never counts as success`, () =>
         withServer(reply(status, body), async (baseUrl) => {
           const adapter = trials.rig.adapter({ baseUrl, pauseMs: 1 });
           await fails(adapter.createIntent(input), 'unknown_outcome');
@@ -138,7 +138,7 @@ export function whenThingsBreak(trials: Trials): void {
         }));
     }
 
-    it('a reply that is not what was asked for is never taken for success', async () => {
+    it('an answer for another request never counts as success', async () => {
       const at = (body: object, run: (adapter: PaymentProvider) => Promise<unknown>) =>
         withServer(reply(200, JSON.stringify(body)), async (baseUrl) => {
           await run(trials.rig.adapter({ baseUrl, pauseMs: 1 }));
@@ -152,7 +152,7 @@ export function whenThingsBreak(trials: Trials): void {
       }
     });
 
-    it('sends the same key and body each time', async () => {
+    it('sends the same key and body in each attempt', async () => {
       const seen: string[] = [];
       await withServer(
         (request, response) => {

@@ -30,8 +30,8 @@ export function whenCardsAreKept(trials: Trials): void {
   };
   const chargedOf = async (orderRef: string) => (await trials.rig.ledgerOf(orderRef)).charged;
 
-  describe('a kept card', () => {
-    it('is charged again without the shopper, and shown with its brand', async () => {
+  describe('a saved card', () => {
+    it('is charged without the shopper, and returned with its brand', async () => {
       const saved = await kept(good);
       const orderRef = trials.newOrder();
       const intent = await charge(saved, orderRef);
@@ -44,7 +44,7 @@ export function whenCardsAreKept(trials: Trials): void {
       assert.equal((await trials.provider.refund(refund)).status, 'succeeded');
     });
 
-    it('is charged once for an order’s attempt: with its key, with another, and with many at once', async () => {
+    it('is charged once per attempt of an order: with the same key, another key, and in parallel', async () => {
       const saved = await kept(good);
       const orderRef = trials.newOrder();
       const { id } = await charge(saved, orderRef);
@@ -57,7 +57,7 @@ export function whenCardsAreKept(trials: Trials): void {
       assert.deepEqual(await chargedOf(crowd), { count: 1, amount: 1500 });
     });
 
-    it('can be authorized, to be captured later', async () => {
+    it('can be authorized, and captured later', async () => {
       const intent = await charge(await kept(good), trials.newOrder(), { capture: 'manual' });
       assert.deepEqual([intent.status, intent.amountReceived], ['authorized', eur(0)]);
       assert.equal((await trials.provider.capture(intent.id, eur(700), `${intent.id}:cap`)).status, 'succeeded');
@@ -67,7 +67,7 @@ export function whenCardsAreKept(trials: Trials): void {
       ['a refusal', declinedAtRenewal, 'card_declined'],
       ['the bank’s wish to ask the shopper', asksAlways, 'authentication_required'],
     ] as const)
-      it(`answers ${name} with an open intent that says so, also when asked again, and can be cancelled`, async () => {
+      it(`answers ${name} with an open intent and the reason, also when repeated, and can be cancelled`, async () => {
         const saved = await kept(number);
         const orderRef = trials.newOrder();
         for (const idempotencyKey of ['first', 'first', 'another']) {
@@ -80,14 +80,14 @@ export function whenCardsAreKept(trials: Trials): void {
         assert.equal((await trials.rig.ledgerOf(orderRef)).intents, 1);
       });
 
-    it('that is not there, or no name of one, is invalid', async () => {
+    it('that does not exist, or has an invalid id, is invalid', async () => {
       const saved = await kept(good);
       await fails(charge(`${saved.slice(0, -1)}${saved.endsWith('0') ? '1' : '0'}`, trials.newOrder()), 'invalid');
       await fails(charge('nothing of the kind', trials.newOrder()), 'invalid');
       await fails(charge(saved, trials.newOrder(), { amount: eur(0) }), 'invalid');
     });
 
-    it('is not kept unasked', async () => {
+    it('is not saved unless requested', async () => {
       const intent = await trials.create();
       await trials.pay(intent);
       assert.equal((await trials.provider.retrieve(intent.id)).saved, undefined);

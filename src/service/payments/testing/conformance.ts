@@ -12,11 +12,11 @@ import type { WebhookReceiver } from './webhook-receiver.js';
 /** @param open called when the file's own hooks have run */
 export function providerConformance(name: string, shop: () => WebhookReceiver, open: () => Rig): void {
   // One suite around everything, because only then do its hooks wait for those of the file.
-  describe(`${name}, as every provider`, () => {
+  describe(`${name}, as a payment provider`, () => {
     const setup = trials(open);
 
-    describe('carries out', () => {
-      it('creates, is paid in the form, and retrieves with the card', async () => {
+    describe('operations', () => {
+      it('creates an intent, is paid in the form, and returns the card', async () => {
         const orderRef = setup.newOrder();
         const intent = await setup.create(orderRef);
         const { id, clientSecret } = intent;
@@ -32,7 +32,7 @@ export function providerConformance(name: string, shop: () => WebhookReceiver, o
         });
       });
 
-      it('tells why a payment failed, and takes another card', async () => {
+      it('reports why a payment failed, and accepts another card', async () => {
         const intent = await setup.create();
         await setup.pay(intent, '4000000000009995');
         const { status, lastError, clientSecret } = await setup.provider.retrieve(intent.id);
@@ -66,7 +66,7 @@ export function providerConformance(name: string, shop: () => WebhookReceiver, o
         assert.deepEqual((await setup.rig.ledgerOf(intent.orderRef)).refunded, { count: 1, amount: 500 });
       });
 
-      it('cancels what is open or authorized, twice as well; what is processing it does not', async () => {
+      it('cancels an open or authorized intent, also twice, but not a processing one', async () => {
         const opened = await setup.create();
         for (const again of ['first', 'second']) {
           const { outcome, intent } = await setup.provider.cancel(opened.id, `${opened.id}:can`);
@@ -80,7 +80,7 @@ export function providerConformance(name: string, shop: () => WebhookReceiver, o
         assert.equal((await setup.provider.cancel(processing.id, `${processing.id}:can`)).outcome, 'processing');
       });
 
-      it('says a refused capture is a decline', async () => {
+      it('reports a refused capture as a decline', async () => {
         const intent = await setup.create(undefined, { capture: 'manual' });
         await setup.pay(intent, '4000000000000341');
         const error = await fails(
@@ -91,7 +91,7 @@ export function providerConformance(name: string, shop: () => WebhookReceiver, o
         assert.deepEqual([error.declineCode, error.retryable], ['generic_decline', false]);
       });
 
-      it('a refund that takes a while is pending', async () => {
+      it('reports a slow refund as pending', async () => {
         const intent = await setup.create();
         await setup.pay(intent, '4000000000007726');
         const refund = { intentId: intent.id, amount: eur(100), idempotencyKey: `${intent.id}:r`, reason: '' };
@@ -100,7 +100,7 @@ export function providerConformance(name: string, shop: () => WebhookReceiver, o
         assert.deepEqual(await setup.provider.retrieveRefund(made.id), made);
       });
 
-      it('sends no amount that is not whole minor units of a currency that is taken', async () => {
+      it('sends only whole minor units of a supported currency', async () => {
         const offline = setup.rig.adapter({ fetch: () => assert.fail('a wrong amount was sent') });
         const wrong = [eur(0), eur(-5), eur(10.5), eur(NaN), eur(2 ** 53), { amount: 1005, currency: 'KWD' }];
         for (const amount of [...wrong, { amount: 1000, currency: 'ZZZ' }]) {
@@ -120,7 +120,7 @@ export function providerConformance(name: string, shop: () => WebhookReceiver, o
         }
       });
 
-      it('gives a page an address and a key to be seen, and no secret', () => {
+      it('gives a page the script address and the publishable key, and no secret', () => {
         const { publishableKey, scriptUrl = '', scriptOrigin } = setup.provider.publicConfig(1);
         assert.ok(publishableKey?.startsWith('pk_'));
         assert.equal(new URL(scriptUrl).origin, scriptOrigin);
@@ -135,7 +135,7 @@ export function providerConformance(name: string, shop: () => WebhookReceiver, o
       const auth = (run: () => unknown, code: string) =>
         assert.throws(run, (error) => error instanceof ProviderError && error.kind === 'auth' && error.code === code);
 
-      it('are verified on the raw bytes', async () => {
+      it('are verified by their raw bytes', async () => {
         const intent = await setup.create();
         await setup.pay(intent);
         const find = () =>
@@ -165,7 +165,7 @@ export function providerConformance(name: string, shop: () => WebhookReceiver, o
         auth(() => other.verifyWebhook(raw, headers, now), 'signature_wrong');
       });
 
-      it('that are signed and no event are invalid', () => {
+      it('that are signed but no events are invalid', () => {
         for (const text of ['null', '[]', '{"id":1}', '{"id":"ev_1"}', '\u{0}', '{"type":"x","data":{}}', '{']) {
           const raw = Buffer.from(text);
           assert.throws(

@@ -91,7 +91,7 @@ const result = async () => {
 };
 
 describe('card form', () => {
-  it('takes a payment; nothing typed is within reach of the page', async () => {
+  it('accepts a payment; the page cannot read the typed card', async () => {
     const form = await start();
     assert.equal(await events('ready').then(({ length }) => length), 1);
     const { id, clientSecret, orderRef } = await intent();
@@ -111,7 +111,7 @@ describe('card form', () => {
     assert.deepEqual(open.complaints, []);
   });
 
-  it('says a decline in the shopper’s language; another card then pays', async () => {
+  it('shows a decline in the language of the shopper; another card then pays', async () => {
     const form = await start({ locale: 'de-AT' });
     const { clientSecret, orderRef } = await intent();
     await fill(form, '4000000000009995');
@@ -173,7 +173,7 @@ describe('card form', () => {
     });
   }
 
-  it('a question that is never answered keeps the payment open; unmounting ends it as unknown', async () => {
+  it('an unanswered challenge keeps the payment open; unmounting ends it with an unknown outcome', async () => {
     const form = await start();
     const { id, clientSecret, orderRef } = await intent();
     await fill(form, '4000002500003155');
@@ -200,7 +200,7 @@ describe('card form', () => {
     assert.deepEqual((await box.ledgerOf(orderRef)).charged, { count: 1, amount: 2500 });
   });
 
-  it('pressed twice pays once', async () => {
+  it('charges once for a double press', async () => {
     const form = await start();
     const { clientSecret, orderRef } = await intent();
     await fill(form, '5555555555554444');
@@ -217,7 +217,7 @@ describe('card form', () => {
     assert.equal(open.requests.filter((path) => path.endsWith('/confirm')).length, 1);
   });
 
-  it('asks again with the same key when the answer is lost, and charges once', async () => {
+  it('retries with the same key when the answer is lost, and charges once', async () => {
     const form = await start();
     const { clientSecret, orderRef } = await intent();
     await fill(form, '4242424242424242');
@@ -227,7 +227,7 @@ describe('card form', () => {
     assert.equal((await box.ledgerOf(orderRef)).charged.count, 1);
   });
 
-  it('says unknown, not failed, when no answer comes', { timeout: 30_000 }, async () => {
+  it('reports an unknown outcome, not a failure, without an answer', { timeout: 30_000 }, async () => {
     const form = await start();
     const { clientSecret } = await intent();
     await fill(form, '4242424242424242');
@@ -236,7 +236,7 @@ describe('card form', () => {
     assert.deepEqual(await result(), { status: 'unknown' });
   });
 
-  it('reports processing', async () => {
+  it('reports a processing payment', async () => {
     const form = await start();
     const { clientSecret } = await intent();
     await fill(form, '4000000000004517');
@@ -263,7 +263,7 @@ describe('card form, typing', () => {
     assert.deepEqual([await value(form, 'number'), await caret(form, 'number')], ['4244 42', 5]);
   });
 
-  it('refuses a digit too many instead of dropping another', async () => {
+  it('rejects a digit beyond the maximum, and keeps the others', async () => {
     const form = await start();
     await form.type('#number', '4242424242424242');
     await setCaret(form, 'number', 4);
@@ -273,7 +273,7 @@ describe('card form, typing', () => {
     assert.equal(await value(form, 'cvc'), '123');
   });
 
-  it('takes what is pasted, as people write it', async () => {
+  it('accepts pasted numbers in the usual notations', async () => {
     const form = await start();
     const paste = async (id: string, pasted: string) => {
       await form.$eval(`#${id}`, (input) => (input as HTMLInputElement).select());
@@ -291,7 +291,7 @@ describe('card form, typing', () => {
     assert.equal(await paste('expiry', '0431'), '04 / 31');
   });
 
-  it('writes the expiry date as it is typed, and lets it be corrected', async () => {
+  it('formats the expiry date while typing, and allows corrections', async () => {
     const form = await start();
     await form.type('#expiry', '4');
     assert.equal(await value(form, 'expiry'), '04');
@@ -303,7 +303,7 @@ describe('card form, typing', () => {
     assert.equal(await value(form, 'expiry'), '09 / 32');
   });
 
-  it('says what is wrong, ties it to the field, and takes it back', async () => {
+  it('shows an error at its field, and removes it after the correction', async () => {
     const form = await start();
     const wrong = (id: string) => form.$eval(`#${id}`, (input) => input.getAttribute('aria-invalid'));
     const errors = await open.page.evaluate(() => shop.element!.validate());
@@ -348,7 +348,7 @@ describe('card form, typing', () => {
     ]);
   });
 
-  it('moves the focus to the first field that is wrong, and goes through by Tab', async () => {
+  it('moves the focus to the first invalid field, and is passed by Tab', async () => {
     const form = await start();
     await form.type('#number', '4242424242424242');
     await open.page.evaluate(() => shop.element!.focus());
@@ -388,7 +388,7 @@ describe('card form, typing', () => {
 
 describe('card form, in the page', () => {
   for (const [language, item] of Object.entries(languages)) {
-    it(`speaks ${language}`, async () => {
+    it(`has the texts of ${language}`, async () => {
       const form = await start({ locale: language });
       assert.equal(await form.$eval('label', (label) => label.textContent), item.number);
       assert.equal(await form.evaluate(() => document.documentElement.lang), language);
@@ -396,7 +396,7 @@ describe('card form, in the page', () => {
     });
   }
 
-  it('has texts for everything in every language', () => {
+  it('has all texts in every language', () => {
     const keys = Object.keys(languages['en']!);
     for (const [language, entry] of Object.entries(languages)) {
       assert.deepEqual(Object.keys(entry), keys, language);
@@ -406,7 +406,7 @@ describe('card form, in the page', () => {
     }
   });
 
-  it('runs from right to left with the page, digits from left to right', async () => {
+  it('is mirrored in right-to-left pages, with digits from left to right', async () => {
     const form = await start({ locale: 'ar' });
     const { dir, lang, align, brandLeft } = await form.evaluate(() => {
       const input = document.querySelector('#number')!;
@@ -424,7 +424,7 @@ describe('card form, in the page', () => {
     assert.deepEqual(await axeViolations(form), []);
   });
 
-  it('looks like the page, and lets nothing else in', async () => {
+  it('follows the appearance of the page, and accepts nothing else from it', async () => {
     const form = await start({
       appearance: {
         colorScheme: 'dark',
@@ -456,7 +456,7 @@ describe('card form, in the page', () => {
     assert.deepEqual(open.complaints, []);
   });
 
-  it('is as tall as what it shows', async () => {
+  it('is as high as its content', async () => {
     const form = await start();
     const heights = async () => {
       const outer = await open.page.evaluate(() => document.querySelector('iframe')!.getBoundingClientRect().height);
@@ -472,7 +472,7 @@ describe('card form, in the page', () => {
     await until(async () => (await heights()).outer > small, 'room for the errors');
   });
 
-  it('keeps its size against the rules of the page, and covers it while the bank asks', async () => {
+  it('keeps its size despite styles of the page, and covers the page during a challenge', async () => {
     await open.page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(`iframe { width: 40px !important; height: 9px !important; max-width: 50% !important;
@@ -502,7 +502,7 @@ describe('card form, in the page', () => {
     assert.deepEqual((({ height: _, ...after }) => after)(await box()), rest);
   });
 
-  it('updates that come while it loads are not lost', async () => {
+  it('keeps updates that arrive while it loads', async () => {
     await open.page.evaluate((key) => {
       shop.start(key, { locale: 'en' });
       void shop.element!.update({ locale: 'es' });
@@ -516,7 +516,7 @@ describe('card form, in the page', () => {
     assert.equal(await open.page.$eval('iframe', ({ title }) => title), 'Pago con tarjeta');
   });
 
-  it('refuses shadow roots and other wrong uses, clearly', async () => {
+  it('rejects shadow roots and other wrong uses with a clear message', async () => {
     const messages = await open.page.evaluate((key) => {
       const host = document.createElement('div');
       document.body.append(host);
@@ -536,7 +536,7 @@ describe('card form, in the page', () => {
     assert.match(messages[3]!, /IntegrationError: .*mounted already/);
   });
 
-  it('is embedded only by pages of the account’s origins', async () => {
+  it('can be embedded only by pages of the account’s origins', async () => {
     const strict = await startSandbox({ allowedOrigins: ['https://shop.example'] });
     try {
       const refused = await openShop({

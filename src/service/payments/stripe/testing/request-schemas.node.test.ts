@@ -4,8 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { lockFile, lockOf, makeRequestSchemas, type SchemaLock } from './request-schemas.js';
 
-describe('the requests that Stripe takes, by the installed SDK', () => {
-  it('are those that the adapter was written for', async () => {
+describe('the request schemas of the installed Stripe SDK', () => {
+  it('are those for which the adapter was written', async () => {
     const made = lockOf(await makeRequestSchemas());
     if (process.env['UPDATE_STRIPE_LOCK'] === '1') await writeFile(lockFile, `${JSON.stringify(made, null, 2)}\n`);
     const locked = JSON.parse(await readFile(lockFile, 'utf8')) as SchemaLock;

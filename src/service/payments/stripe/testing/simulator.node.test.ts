@@ -37,7 +37,7 @@ after(() => simulator.close());
 beforeEach(() => simulator.clearFaults());
 
 describe('the simulator of Stripe', () => {
-  it('refuses what the SDK’s types do not have', async () => {
+  it('rejects parameters that the SDK’s types do not have', async () => {
     const { paymentIntents } = stripe;
     for (const wrong of [
       { ...input, bogus: 1 },
@@ -61,7 +61,7 @@ describe('the simulator of Stripe', () => {
     await refused(stripe.products.list(), 404);
   });
 
-  it('refuses amounts that Stripe refuses', async () => {
+  it('rejects amounts that Stripe rejects', async () => {
     for (const [amount, currency, code] of [
       [0, 'eur', 'parameter_invalid_integer'],
       [10.5, 'eur', 'parameter_invalid_integer'],
@@ -75,7 +75,7 @@ describe('the simulator of Stripe', () => {
     }
   });
 
-  it('keeps the first answer of a key, errors as well, and no other parameters', async () => {
+  it('stores the first answer of a key, also an error, and rejects other parameters', async () => {
     const options = { idempotencyKey: 'once' };
     const first = await stripe.paymentIntents.create(input, options);
     const again = await stripe.paymentIntents.create(input, options);
@@ -94,7 +94,7 @@ describe('the simulator of Stripe', () => {
     assert.notEqual((await stripe.paymentIntents.create(input, options)).id, first.id);
   });
 
-  it('says that a key is in use, and keeps nothing of a request that was refused before it ran', async () => {
+  it('reports a key in use, and stores nothing for a request that was rejected before it ran', async () => {
     await simulator.fault({ fault: 'delay', operation: 'intent.create', ms: 300 });
     const slow = stripe.paymentIntents.create(input, { idempotencyKey: 'slow' });
     const arrived = async () => (await simulator.requests()).some(({ idempotencyKey }) => idempotencyKey === 'slow');
@@ -111,13 +111,13 @@ describe('the simulator of Stripe', () => {
     await stripe.paymentIntents.create(input, { idempotencyKey: 'many' });
   });
 
-  it('knows one key and one version', async () => {
+  it('accepts one secret key and one API version', async () => {
     await refused(sdk({ ...simulator, secretKey: 'sk_test_other' }).paymentIntents.retrieve('pi_1'), 401);
     await refused(stripe.paymentIntents.retrieve('pi_1', {}, { apiVersion: '2020-08-27' }), 400);
     await refused(stripe.paymentIntents.retrieve('pi_1'), 404, 'resource_missing');
   });
 
-  it('gives back no more than came, in sum', async () => {
+  it('refunds no more than was received in total', async () => {
     const { id, client_secret: clientSecret } = await stripe.paymentIntents.create(input);
     await refused(stripe.refunds.create({ payment_intent: id }), 400);
     await simulator.confirm({ id, clientSecret: clientSecret! }, '4242424242424242');
@@ -129,7 +129,7 @@ describe('the simulator of Stripe', () => {
     assert.deepEqual([page.data[0]?.amount, page.has_more], [499, true]);
   });
 
-  it('lets nobody confirm without the intent’s secret, nor with a card that it does not know', async () => {
+  it('requires the client secret and a known card for a confirmation', async () => {
     const { id, client_secret: clientSecret } = await stripe.paymentIntents.create(input);
     assert.deepEqual(await simulator.confirm({ id, clientSecret: 'no' }, '4242424242424242'), {
       error: { code: 'resource_missing' },
@@ -139,7 +139,7 @@ describe('the simulator of Stripe', () => {
     assert.equal((await stripe.paymentIntents.retrieve(id)).status, 'requires_payment_method');
   });
 
-  it('runs as a process of its own', async () => {
+  it('runs as a separate process', async () => {
     const script = fileURLToPath(new URL('start-simulator.ts', import.meta.url));
     const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=@storefront/source', script], {
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,7 +5,7 @@ import { testCards } from '../../test-cards.js';
 import { brandOf, caretIn, digitsOf, formatExpiry, formatNumber, isPast, luhn, parseExpiry } from './card.js';
 
 describe('card number', () => {
-  it('is grouped as on the card, for every length on the way', () => {
+  it('is grouped as on the card, for every length while typing', () => {
     const grown = (digits: string) => [...Array(digits.length).keys()].map((n) => formatNumber(digits.slice(0, n + 1)));
     assert.deepEqual(grown('424242424').slice(-6), [
       '4242',
@@ -21,7 +21,7 @@ describe('card number', () => {
     assert.equal(formatNumber(''), '');
   });
 
-  it('is read in any script, with anything between the digits', () => {
+  it('is read with digits of any script and any separators', () => {
     assert.equal(digitsOf('4242–4242 ４２ ٤٢ ۴۲ ४२ x'), '4242424242424242');
   });
 
@@ -31,7 +31,7 @@ describe('card number', () => {
     assert.equal(brandOf('6011'), 'unknown');
   });
 
-  it('has a check digit that catches every wrong digit, as on the server', () => {
+  it('has a check digit that detects every wrong digit, as on the server', () => {
     for (const { number } of testCards) {
       assert.ok(luhn(number));
       for (let at = 0; at < number.length; at++) {
@@ -45,7 +45,7 @@ describe('card number', () => {
 });
 
 describe('expiry date', () => {
-  it('is written as month and year', () => {
+  it('is formatted as month and year', () => {
     for (const [typed, written] of [
       ['', ''],
       ['0', '0'],
@@ -66,7 +66,7 @@ describe('expiry date', () => {
     }
   });
 
-  it('is a month that exists, good to its end', () => {
+  it('is a valid month, usable until its end', () => {
     assert.deepEqual(parseExpiry('12 / 30'), { month: 12, year: 2030 });
     for (const text of ['00 / 30', '13 / 30', '1 / 30', '12 / 3', '']) assert.equal(parseExpiry(text), undefined);
     const feb = { month: 2, year: 2026 };
@@ -78,7 +78,7 @@ describe('expiry date', () => {
 });
 
 describe('caret', () => {
-  it('stays behind the digit it was behind', () => {
+  it('stays after the same digit', () => {
     assert.equal(caretIn('', '4242 4', 0), 0);
     assert.equal(caretIn('4242', '4242 4', 0), 4);
     assert.equal(caretIn('42424', '4242 4', 0), 6);
