@@ -52,7 +52,7 @@ function fits(schema: TSchema, value: unknown, what: string): void {
 }
 
 describe('shop.json', () => {
-  it('is what the admin routes take', () => {
+  it('is valid for the admin routes', () => {
     const { name, tagline, contactMail, routes, tagTitles } = shop;
     fits(StoreInput, { name, tagline, contactEmail: contactMail, routes, tagTitles }, 'store');
     for (const { handle, ...category } of shop.categories) fits(CategoryInput, category, handle);
@@ -75,7 +75,7 @@ describe('shop.json', () => {
     for (const { name, names } of rates) assert.ok(names?.['en'], `${name} has a name in English`);
   });
 
-  it('has one default market, and every market two ways of delivery in its own currency', () => {
+  it('has one default market, and at least two shipping methods per market in its currency', () => {
     assert.equal(shop.markets.filter((market) => market.isDefault).length, 1);
     for (const { code, currency, countries } of shop.markets) {
       const methods = shop.shippingMethods.filter(({ markets }) => markets.includes(code));
@@ -92,7 +92,7 @@ describe('shop.json', () => {
     }
   });
 
-  it('promises one and the same delivery everywhere', () => {
+  it('states the same delivery time everywhere', () => {
     const promise = 'What you order before noon on a working day is packed the same day.';
     for (const name of ['shop.json', 'writing/pages/delivery.md', 'pages/order.html', 'ssr/pages/buying.ts'])
       assert.ok(read(name).includes(promise), name);
@@ -102,13 +102,13 @@ describe('shop.json', () => {
         assert.ok(sentence.trim().endsWith(promise.slice(0, -1)), `${name}: ${sentence}`);
   });
 
-  it('names every tag of a product in the languages of the shop', () => {
+  it('has titles for every product tag in the languages of the shop', () => {
     const languages = new Set(shop.markets.flatMap(({ locales }) => locales));
     for (const tag of new Set(lines.flatMap(({ tags = [] }) => tags)))
       for (const language of languages) assert.ok(shop.tagTitles[tag]?.[language], `${tag} in ${language}`);
   });
 
-  it('taxes every kind of goods in every country it sells to', () => {
+  it('has tax rates for every category in every country of its markets', () => {
     const kinds = new Set(lines.map((line) => line.taxCategory ?? 'standard'));
     for (const country of shop.markets.flatMap((market) => market.countries))
       for (const kind of kinds)
@@ -120,7 +120,7 @@ describe('shop.json', () => {
       assert.equal(rate.ratePpm, 0, 'a voucher is taxed when it is spent');
   });
 
-  it('links to categories and products that exist', () => {
+  it('links only to existing categories and products', () => {
     const categories = new Set(shop.categories.map(({ handle }) => handle));
     const products = new Set(lines.map(({ id }) => id));
     for (const { handle } of shop.menus.flatMap(({ items }) => items).filter(({ type }) => type === 'category'))
@@ -136,8 +136,8 @@ describe('shop.json', () => {
   });
 });
 
-describe('writing', () => {
-  it('is what the admin routes take, with a summary, and headings in order', async () => {
+describe('pages and stories', () => {
+  it('are valid for the admin routes, with a summary and headings in order', async () => {
     for (const { handle, ...writing } of [...(await writings('pages')), ...(await writings('stories'))]) {
       fits(ContentInput, writing, handle);
       assert.ok(writing.summary.length > 40 && writing.body.length > 400, handle);
@@ -146,7 +146,7 @@ describe('writing', () => {
     }
   });
 
-  it('links to what exists, and menus and redirects to what is written', async () => {
+  it('link only to existing records, as do menus and redirects', async () => {
     const [pages, stories] = [await writings('pages'), await writings('stories')];
     const handles: Readonly<Record<string, ReadonlySet<string>>> = {
       page: new Set(pages.map(({ handle }) => handle)),
@@ -169,12 +169,12 @@ describe('writing', () => {
 });
 
 describe('products.jsonl', () => {
-  it('is what the import takes, one product a line', () => {
+  it('is valid for the import, with one product per line', () => {
     for (const line of lines) fits(ImportLine, line, line.id);
     assert.ok(lines.length >= 55);
   });
 
-  it('has no id and no stock-keeping unit twice', () => {
+  it('has unique ids and SKUs', () => {
     const variants = lines.flatMap((line): { id?: string; sku?: string }[] => line.variants ?? [line]);
     for (const key of ['id', 'sku'] as const) {
       const all = variants.map((variant) => variant[key] ?? '');
@@ -186,7 +186,7 @@ describe('products.jsonl', () => {
     }
   });
 
-  it('prices everything in every market; a sale is a lower price than before', () => {
+  it('has a price for everything in every market; a sale price is below the former one', () => {
     for (const line of lines)
       for (const prices of [
         line.prices ?? [],
@@ -205,7 +205,7 @@ describe('products.jsonl', () => {
         }
   });
 
-  it('has a variant for every combination of options, once', () => {
+  it('has one variant for every combination of options', () => {
     for (const { id, options = [], variants = [] } of lines.filter((line) => line.options)) {
       const count = options.reduce((product, { values }) => product * values.length, 1);
       assert.equal(variants.length, count, id);
@@ -223,7 +223,7 @@ describe('products.jsonl', () => {
     }
   });
 
-  it('stands in categories that exist, with words and a picture that is described', () => {
+  it('has existing categories, a description, and a picture with alternative text', () => {
     const categories = new Set(shop.categories.map(({ handle }) => handle));
     for (const { id, categories: texts = [], description = '', images = [] } of lines) {
       assert.ok(texts.length > 0 && texts.every((handle) => categories.has(handle)), id);
@@ -235,7 +235,7 @@ describe('products.jsonl', () => {
     }
   });
 
-  it('shows every state a shop has: sold out, partly sold out, few left, reduced, by subscription', () => {
+  it('covers every state: sold out, partly sold out, few left, reduced, by subscription', () => {
     const stockOf = (line: ImportLine): number[] => (line.variants ?? [line]).map(({ stock }) => stock ?? Infinity);
     const some = (test: (line: ImportLine) => boolean): number => lines.filter(test).length;
     assert.ok(some((line) => stockOf(line).every((left) => left === 0)) >= 3);
@@ -260,7 +260,7 @@ describe('reviews.jsonl', () => {
           Pick<ReviewModeration, 'createdAt' | 'repliedAt'> & { product: string; reply?: string },
     );
 
-  it('is what shoppers may send, of products that exist', () => {
+  it('is valid for the review routes, for existing products', () => {
     for (const { product, reply, createdAt, repliedAt, ...review } of reviews) {
       fits(ReviewInput, review, product);
       fits(ReviewModeration, { createdAt, ...(reply && { reply, repliedAt }) }, product);
@@ -271,13 +271,13 @@ describe('reviews.jsonl', () => {
     }
   });
 
-  it('has a day of its own for each', () => {
+  it('has a different date for each review', () => {
     const days = reviews.map(({ createdAt = '' }) => createdAt.slice(0, 10));
     assert.equal(new Set(days).size, days.length);
     for (const { createdAt = '', repliedAt = createdAt } of reviews) assert.ok(repliedAt >= createdAt);
   });
 
-  it('praises not everything', () => {
+  it('has various ratings', () => {
     assert.ok(new Set(reviews.map(({ product }) => product)).size >= 15);
     for (const rating of [2, 3, 4, 5])
       assert.ok(

@@ -104,7 +104,7 @@ describe('the demo shop', () => {
     rmSync(kitDir, { recursive: true });
   });
 
-  it('serves its pages as HTML, with the address of the API that runs', async () => {
+  it('serves its pages as HTML, with the address of the running API', async () => {
     const home = await ask('/');
     assert.equal(home.status, 200);
     assert.equal(home.headers['content-type'], 'text/html; charset=utf-8');
@@ -120,7 +120,7 @@ describe('the demo shop', () => {
     assert.equal(source.text, page.text);
   });
 
-  it('every link, picture, script and style of every page leads somewhere', async () => {
+  it('has no dead link, picture, script or style on any page', async () => {
     for (const name of new Site(apiUrl, kitDir).pages) {
       const { text } = await ask(addressOf(name));
       for (const [, address] of text.matchAll(/(?:href|src)="(\/[^"]*)"/g))
@@ -130,7 +130,7 @@ describe('the demo shop', () => {
     }
   });
 
-  it('every page keeps its own rules: one h1 (two pages leave it to their element), landmarks, one kit, nothing inline', async () => {
+  it('has valid pages: one h1 (two pages leave it to their element), landmarks, one script tag, nothing inline', async () => {
     for (const name of new Site(apiUrl, kitDir).pages) {
       const { text } = await ask(addressOf(name));
       assert.equal(
@@ -151,7 +151,7 @@ describe('the demo shop', () => {
     }
   });
 
-  it('shows what the merchant wrote, as text where it is text and as HTML where it is HTML', async () => {
+  it('renders merchant content, text as text and HTML as HTML', async () => {
     const { text } = await ask('/story.html?handle=a-letter');
     for (const part of [
       '<title>Ink &amp; &quot;paper&quot; &lt;b&gt;{{html}}&lt;/b&gt;: Kiln',
@@ -170,7 +170,7 @@ describe('the demo shop', () => {
     assert.equal((await ask('/page.html?handle=plain', { 'if-none-match': etag })).status, 304);
   });
 
-  it('lists the stories, page by page', async () => {
+  it('lists the stories page by page', async () => {
     const newer = (await ask('/letters.html')).text;
     assert.match(newer, /<a href="\/story.html\?handle=a-letter">Ink &amp;/);
     const [, older] = /href="(\/letters.html\?after=[^"]+)">Older/.exec(newer) ?? [];
@@ -179,7 +179,7 @@ describe('the demo shop', () => {
     assert.doesNotMatch(last, /Older|<img[^>]*letter/);
   });
 
-  it('has nothing where no text is: 404', async () => {
+  it('answers 404 where no content exists', async () => {
     for (const path of ['/page.html', '/page.html?handle=none', '/story.html?handle=..', '/story.html?handle=..%2F..%2Fcart', '/story.html?handle=', '/letters.html?after=x']) {
       const answer = await ask(path);
       assert.equal(answer.status, 404, path);
@@ -187,7 +187,7 @@ describe('the demo shop', () => {
     } // prettier-ignore
   });
 
-  it('sends the policy that the pages live under', async () => {
+  it('sends the content security policy of its pages', async () => {
     for (const path of ['/', '/pictures/hero.svg', '/assets/shop.css', '/nothing-here', '/storefront/storefront.js']) {
       const policy = String((await ask(path)).headers['content-security-policy']);
       for (const part of [
@@ -205,7 +205,7 @@ describe('the demo shop', () => {
     }
   });
 
-  it('compresses what is text, in the way the browser takes', async () => {
+  it('compresses text as the browser accepts it', async () => {
     const plain = await ask('/assets/shop.css');
     assert.equal(plain.headers['content-encoding'], undefined);
     const br = await ask('/assets/shop.css', { 'accept-encoding': 'gzip, deflate, br' });
@@ -222,7 +222,7 @@ describe('the demo shop', () => {
     assert.match(String(br.headers.vary), /accept-encoding/i);
   });
 
-  it('answers 304 to a browser that has the same bytes, and only then', async () => {
+  it('answers 304 only to a browser with the same bytes', async () => {
     const first = await ask('/pictures/moss-teapot-1.svg', { 'accept-encoding': 'br' });
     const etag = String(first.headers.etag);
     const again = await ask('/pictures/moss-teapot-1.svg', {
@@ -242,7 +242,7 @@ describe('the demo shop', () => {
     );
   });
 
-  it('lets other sites load the kit, caches its named chunks for good and its entry never unasked', async () => {
+  it('lets other sites load the kit, caches its hashed chunks forever and revalidates its entry', async () => {
     const [entry, chunk] = [await ask('/storefront/storefront.js'), await ask('/storefront/core-ABCD1234.js')];
     assert.equal(entry.headers['access-control-allow-origin'], '*');
     assert.equal(entry.headers['cache-control'], 'no-cache');
@@ -261,7 +261,7 @@ describe('the demo shop', () => {
     assert.notEqual(now.headers.etag, before.headers.etag);
   });
 
-  it('has fallback faces with the measures of its fonts', async () => {
+  it('has fallback font faces with the metrics of its fonts', async () => {
     const { text } = await ask('/assets/fonts.css');
     const face = (name: string): string => text.split('@font-face').find((rule) => rule.includes(`'${name}'`)) ?? '';
     for (const name of [
@@ -285,7 +285,7 @@ describe('the demo shop', () => {
     }
   });
 
-  it('never leaves its folders', async () => {
+  it('serves nothing outside its folders', async () => {
     for (const path of [
       '/../package.json',
       '/assets/../serve.ts',
@@ -312,7 +312,7 @@ describe('the demo shop', () => {
     }
   });
 
-  it('follows the redirects of the merchant, and asks for them once in a while only', async () => {
+  it("follows the merchant's redirects, and caches them briefly", async () => {
     const reads = redirectReads;
     const teapots = await ask('/teapots?utm=1');
     assert.deepEqual([teapots.status, teapots.headers.location], [301, '/category.html?handle=tea']);
@@ -326,7 +326,7 @@ describe('the demo shop', () => {
     assert.ok(redirectReads - reads <= 1);
   });
 
-  it('an API that is ill or away means no redirects, not an error', async () => {
+  it('has no redirects, and no error, when the API fails or is down', async () => {
     redirects = 'broken';
     for (const address of [apiUrl, 'http://127.0.0.1:9']) {
       const other = await startShop({
@@ -344,7 +344,7 @@ describe('the demo shop', () => {
     }
   });
 
-  it('answers HEAD without a body and refuses to be written to', async () => {
+  it('answers HEAD without a body and rejects other methods', async () => {
     const head = await ask('/', {}, 'HEAD');
     assert.equal(head.status, 200);
     assert.equal(head.bytes.length, 0);
@@ -353,7 +353,7 @@ describe('the demo shop', () => {
     assert.deepEqual([post.status, post.headers.allow], [405, 'GET, HEAD']);
   });
 
-  it('says when its port is taken', async () => {
+  it('reports when its port is in use', async () => {
     const port = Number(new URL(base).port);
     await assert.rejects(startShop({ host: '127.0.0.1', port, apiUrl, sandboxUrl: 'http://127.0.0.1:4299', kitDir }), {
       code: 'EADDRINUSE',

@@ -52,7 +52,7 @@ function* sentences(
   }
 }
 
-test('every language has every group and every text of English, no other, with as many values', async () => {
+test('every language has exactly the groups, texts and placeholders of English', async () => {
   assert.deepEqual(Object.keys(languages).sort(), ['ar', 'de', 'es', 'fr', 'ja', 'pl']);
   for (const [language, load] of Object.entries(languages)) {
     const { default: record } = (await load?.()) as { default: Record<string, Record<string, unknown>> };
@@ -78,7 +78,7 @@ test('every language has every group and every text of English, no other, with a
   }
 });
 
-test('quotation marks, ellipses and spaces are those of the language', async () => {
+test('each language has its own quotation marks, ellipses and spaces', async () => {
   const { default: de } = await import('./de.js');
   const { default: fr } = await import('./fr.js');
   const { default: es } = await import('./es.js');
@@ -91,7 +91,7 @@ test('quotation marks, ellipses and spaces are those of the language', async () 
   }
 });
 
-test('Arabic has its own commas and question marks; Japanese is written full-width and without spaces', async () => {
+test('Arabic has its own commas and question marks; Japanese is full-width and without spaces', async () => {
   const { default: ar } = await import('./ar.js');
   const { default: ja } = await import('./ja.js');
   for (const [key, sentence] of sentences(ar)) assert.doesNotMatch(sentence, /[,;?"']|\.\.\.| {2}/, `ar ${key}`);
@@ -100,7 +100,7 @@ test('Arabic has its own commas and question marks; Japanese is written full-wid
   }
 });
 
-test('a value in an Arabic sentence is kept to itself, whichever way it runs', async () => {
+test('a value in an Arabic sentence is isolated, in any direction', async () => {
   const { default: ar } = await import('./ar.js');
   const value = 'Mug, 2 l!';
   for (const sentence of [
@@ -122,7 +122,7 @@ test('a value in an Arabic sentence is kept to itself, whichever way it runs', a
   }
 });
 
-test('what is seen on a button is in the name that is heard', async () => {
+test('the accessible name of a button contains its visible text', async () => {
   type Words = Readonly<Record<string, string | ((name: string) => string)>>;
   const buttons = [
     ['common.remove', 'discount.removeCode'],
@@ -153,7 +153,7 @@ test('what is seen on a button is in the name that is heard', async () => {
   }
 });
 
-test("the table of plural categories is Intl's", () => {
+test('the table of plural categories equals Intl', () => {
   const forms = { zero: 'zero', one: 'one', two: 'two', few: 'few', many: 'many', other: 'other' };
   for (const language of ['en', 'de', 'fr', 'es', 'ar', 'ja', 'pl'] as const) {
     const rules = new Intl.PluralRules(language);
@@ -167,7 +167,7 @@ test("the table of plural categories is Intl's", () => {
   plural('de', 5, { one: 'Artikel', few: 'Artikel', other: 'Artikel' });
 });
 
-test("a shop's own text wins, whether the language comes before or after it", () => {
+test("a shop's own text wins, whether it is registered before or after the language", () => {
   const group = { name: 'trial', part: -1, en: { hello: 'Hello', bye: 'Bye' } };
   registerMessages('xx', { trial: { hello: 'shop' } });
   let calls = 0;

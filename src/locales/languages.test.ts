@@ -39,7 +39,7 @@ async function carts(
 describe('languages', () => {
   afterEach(ours);
 
-  it('are those of the nearest lang, and of its change', async () => {
+  it('follow the nearest lang, and its changes', async () => {
     const { page, near, far } = await carts('de', 'fr');
     await says(far, 'Ihr Warenkorb, 2 Artikel');
     await says(near, 'Votre panier, 2 articles');
@@ -62,7 +62,7 @@ describe('languages', () => {
     expect(amount(near)).to.match(/^€\s\d/);
   });
 
-  it("give way to a shop's own words, whichever came first", async () => {
+  it("are overridden by a shop's own texts, in any order of registration", async () => {
     registerMessages('de', { cartLines: { checkout: 'Auf zur Kasse' } });
     const { near, far } = await carts('de-CH', 'de');
     const button = (el: Element) => el.shadowRoot!.querySelector('[data-testid="checkout-button"]')!.textContent.trim();
@@ -74,7 +74,7 @@ describe('languages', () => {
     expect(button(near)).to.equal('Auf zur Kasse');
   });
 
-  it('that do not arrive leave English, and are asked for again by the next', async () => {
+  it('fall back to English when they fail to load, and are requested again by the next element', async () => {
     let offline = true;
     let asked = 0;
     languagesFrom((language) => {
@@ -94,7 +94,7 @@ describe('languages', () => {
     expect(asked).to.equal(before + 1);
   });
 
-  it('reach elements that were rendered before their source was registered', async () => {
+  it('reach elements rendered before the source was registered', async () => {
     languagesFrom(() => undefined);
     const { far } = await carts('it', 'en');
     await says(far, 'Your cart, 2 items');
@@ -106,7 +106,7 @@ describe('languages', () => {
   });
 
   for (const [language, pay] of Object.entries({ de: 'Jetzt', fr: 'Commander', es: 'Comprar' })) {
-    it(`are accessible and fit on a phone: the checkout in ${language}`, async () => {
+    it(`pass axe and fit on a phone: the checkout in ${language}`, async () => {
       await setViewport({ width: 320, height: 640 });
       document.documentElement.lang = language;
       try {

@@ -37,7 +37,7 @@ globalThis.setTimeout = (act, wait, ...rest) => wait >= 100 && wait <= 1000 ? ke
 const frames = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(0))))';
 const drawn = `document.querySelector('wb-product-list').shadowRoot?.querySelectorAll('.item .add').length === ${items.length}`;
 
-describe('a pasted page while it loads', () => {
+describe('a page with the script tag while it loads', () => {
   let server: Server;
   let browser: Browser;
   let address: string;
@@ -93,7 +93,7 @@ describe('a pasted page while it loads', () => {
     return page;
   };
 
-  it('is what the documentation shows', () => {
+  it('equals the example in the documentation', () => {
     for (const file of ['README.md', 'docs/start/script-tag.md']) {
       const text = readFileSync(path.join(root, file), 'utf8').replace(/^ {3}/gm, '');
       assert.ok(text.includes(pasted('https://shop.example/storefront/storefront.js').replace(/^ {3}/gm, '')), file);
@@ -101,7 +101,7 @@ describe('a pasted page while it loads', () => {
   });
 
   for (const viewport of [phone, { width: 1280, height: 800 }]) {
-    it(`does not move when its code and its products come, ${viewport.width} pixels wide`, async () => {
+    it(`does not shift when its code and products arrive, ${viewport.width} pixels wide`, async () => {
       const page = await open(core, viewport);
       await page.waitForFunction('seen.painted');
       await page.evaluate(frames);
@@ -113,7 +113,7 @@ describe('a pasted page while it loads', () => {
     });
   }
 
-  it('asks for its first picture before all others, while the code is on its way', async () => {
+  it('requests its first picture before all others, while the code is loading', async () => {
     const page = await open(core, phone, keepTimers);
     await page.waitForFunction('kept.length === 3');
     await until(() => pictures.length > 0, 'no picture was asked for');
@@ -128,7 +128,7 @@ describe('a pasted page while it loads', () => {
     await page.browserContext().close();
   });
 
-  it('has its largest paint with the first row, whatever fraction of a pixel the next one begins at', async () => {
+  it('has its largest paint with the first row, wherever the next one starts', async () => {
     const page = await open(secondRow);
     await page.waitForFunction(drawn);
     await page.waitForFunction('seen.largest.length > 0');

@@ -22,7 +22,7 @@ describe('configuration of the script tag', () => {
     });
   });
 
-  it('leaves out what the page does not say', () => {
+  it('omits attributes that the page does not set', () => {
     expect(readConfig(script('data-base-url="/api" data-store-id="1"'))).to.deep.equal({
       baseUrl: '/api',
       storeId: 1,
@@ -33,7 +33,7 @@ describe('configuration of the script tag', () => {
   });
 
   for (const id of ['', '0', '-1', '1.5', 'shop', '9007199254740993']) {
-    it(`refuses the store number "${id}", naming the attribute`, () => {
+    it(`rejects the store number "${id}", naming the attribute`, () => {
       expect(() => readConfig(script(`data-base-url="/api" data-store-id="${id}"`))).to.throw(
         TypeError,
         `data-store-id is "${id}"`,
@@ -41,7 +41,7 @@ describe('configuration of the script tag', () => {
     });
   }
 
-  it('refuses a missing address, naming the attribute', () => {
+  it('rejects a missing address, naming the attribute', () => {
     expect(() => readConfig(script('data-store-id="1"'))).to.throw(TypeError, 'data-base-url is missing');
   });
 });
@@ -53,24 +53,24 @@ describe('finding the script tag', () => {
     return fragment;
   };
 
-  it('takes the one of the module among several', () => {
+  it('returns the one with the address of the module', () => {
     const [first, second] = [script('data-store-id="1"', 'https://a.example/s.js'), script('data-store-id="2"')];
     expect(findScript('https://shop.example/storefront.js', page(first, second))).to.equal(second);
   });
 
-  it('takes the only one when the address differs, as after a redirect', () => {
+  it('returns the only one when its address differs, as after a redirect', () => {
     const only = script('data-store-id="1"');
     expect(findScript('https://cdn.example/v1/storefront.js', page(only))).to.equal(only);
   });
 
-  it('takes none when it cannot tell, or when no tag names a store', () => {
+  it('returns none when it is ambiguous, or when no tag names a store', () => {
     const two = page(script('data-store-id="1"'), script('data-store-id="2"'));
     expect(findScript('https://cdn.example/other.js', two)).to.equal(undefined);
     expect(findScript('https://shop.example/storefront.js', page(script('')))).to.equal(undefined);
   });
 });
 
-it('lets one copy of the script have the page', () => {
+it('allows one copy of the script per page', () => {
   expect(claimPage(null)).to.equal(true);
   expect(claimPage({ baseUrl: '/api', storeId: 1, autoGetActiveCart: false })).to.equal(false);
 });

@@ -31,7 +31,7 @@ const pages: Record<string, string> = {
   ),
 };
 
-describe('what the first list asks for, asked for by the script tag', () => {
+describe('preloaded requests of the first list', () => {
   let server: Server;
   let browser: Browser;
   let address: string;
@@ -108,36 +108,36 @@ describe('what the first list asks for, asked for by the script tag', () => {
     return asked.map(({ url }) => url).sort();
   };
 
-  it('is asked for before the code is there, and once', async () => {
+  it('start before the code has loaded, and are sent once', async () => {
     assert.deepEqual(await open('/all', true), ['/store/1', '/store/1/products?first=24']);
     assert.ok(asked.every(({ accept }) => accept === 'application/json'));
   });
 
-  it('has exactly the addresses of the list, whatever the order of its attributes', async () => {
+  it('have the URLs of the list, in any order of its attributes', async () => {
     assert.deepEqual(await open('/narrowed', true), [
       '/store/1/products?first=12&sort=newest&category=tea+%26+co&market=ch&locale=de-CH',
       '/store/1?market=ch&locale=de-CH',
     ]);
   });
 
-  it('is in the market of the address, else of the cookie, which goes along', async () => {
+  it('use the market of the address, else of the cookie, which is sent along', async () => {
     const inMarket = (code: string) => [`/store/1/products?first=24&market=${code}`, `/store/1?market=${code}`];
     assert.deepEqual(await open('/all?market=eu', true, 'us'), inMarket('eu'));
     assert.deepEqual(await open('/all', true, 'us'), inMarket('us'));
     assert.ok(asked.every(({ cookie }) => cookie === 'wb_market=us'));
   });
 
-  it('is nothing on a page whose list is in a template', async () => {
+  it('are not sent on a page whose list is in a template', async () => {
     assert.deepEqual(await open('/none', false), []);
   });
 
-  it('is left to a list that cannot be foreseen, which asks once', async () => {
+  it('are not sent for a list that cannot be predicted', async () => {
     assert.deepEqual(await open('/ids', false), ['/store/1', '/store/1/products?first=24&ids=p1%2Cp2']);
     assert.deepEqual(await open('/own', false), ['/store/1', '/store/1/products?first=24&tags=red']);
     assert.deepEqual(await open('/less', false), ['/store/1', '/store/1/products?first=24&exclude=mug&tag=a']);
   });
 
-  it('is what the first of several lists asks for', async () => {
+  it('are those of the first list among several', async () => {
     assert.deepEqual(await open('/two', false), [
       '/store/1',
       '/store/1/products?first=24',

@@ -82,7 +82,7 @@ describe('script tag', () => {
     await page.close();
   });
 
-  it('does its work once when a page has it several times; the first one counts', async () => {
+  it('runs once when a page contains it several times; the first one wins', async () => {
     const page = await open('/copies');
     await defined(page, 'wb-product-list');
     await page.waitForNetworkIdle({ idleTime: 200 });
@@ -93,7 +93,7 @@ describe('script tag', () => {
     await page.close();
   });
 
-  it('defines elements without a store when the tag names none', async () => {
+  it('defines elements without a store when the tag has no store', async () => {
     const page = await open('/unnamed');
     await defined(page, 'wb-product-list');
     assert.equal(await store(page), null);
@@ -101,7 +101,7 @@ describe('script tag', () => {
     await page.close();
   });
 
-  it('says what is wrong with an attribute', async () => {
+  it('reports an invalid attribute', async () => {
     const page = await open('/wrong');
     await defined(page, 'wb-product-list');
     assert.equal(problems.length, 1);
@@ -109,7 +109,7 @@ describe('script tag', () => {
     await page.close();
   });
 
-  it('carries no second copy of Lit, no schema library and nothing of the service', () => {
+  it('contains no second copy of Lit, no schema library and no service code', () => {
     const text = bundle.files.map(({ contents }) => contents.toString()).join('\n');
     assert.doesNotMatch(text, /TypeBox|fastify/i);
     const copies = bundle.files
@@ -118,7 +118,7 @@ describe('script tag', () => {
     assert.equal(copies.filter((chunk) => chunk.includes('_$litElement$')).length, 1);
   });
 
-  it('states the integrity of every file', async () => {
+  it('lists the integrity of every file', async () => {
     const { createHash } = await import('node:crypto');
     assert.deepEqual(bundle.shipped.map(({ file }) => file).sort(), bundle.files.map(({ name }) => name).sort());
     for (const { file, integrity, bytes, br } of bundle.shipped) {

@@ -44,7 +44,7 @@ describe('loading by tag', () => {
     expect(calls).to.deep.equal([]);
   });
 
-  it('loads a chunk once for all of its tags that stand on the page', () => {
+  it('loads a chunk once for all of its tags on the page', () => {
     const { tags, calls, start } = watch();
     add(tags.list);
     add(tags.card);
@@ -52,7 +52,7 @@ describe('loading by tag', () => {
     expect(calls).to.deep.equal(['catalogue']);
   });
 
-  it('loads what is added later, however deep', async () => {
+  it('loads the code of elements added later, at any depth', async () => {
     const { tags, calls, start } = watch();
     start();
     const section = document.createElement('section');
@@ -62,7 +62,7 @@ describe('loading by tag', () => {
     expect(calls).to.deep.equal(['cart']);
   });
 
-  it('sees open shadow roots, now and later', async () => {
+  it('detects elements in open shadow roots, now and later', async () => {
     const { tags, calls, start } = watch();
     const host = await fixture<HTMLElement>(html`<div></div>`);
     const inner = add('div', host.attachShadow({ mode: 'open' }));
@@ -74,7 +74,7 @@ describe('loading by tag', () => {
     expect(calls).to.deep.equal(['catalogue', 'cart']);
   });
 
-  it("sees the shadow root of a page's own element that is defined later", async () => {
+  it('detects elements in the shadow root of a custom element that is defined later', async () => {
     const { tags, calls, start } = watch();
     const own = `own-frame-${unique}`;
     add(own);
@@ -91,7 +91,7 @@ describe('loading by tag', () => {
     expect(calls).to.deep.equal(['cart']);
   });
 
-  it('reports a failure and tries again with the next such tag', async () => {
+  it('reports a failure and tries again with the next element', async () => {
     let fails = true;
     const { tags, calls, errors, start } = watch(() =>
       fails ? Promise.reject(new Error('offline')) : Promise.resolve(),

@@ -24,8 +24,8 @@ const cartAnswer = (change: (cart: Cart & Record<string, unknown>) => void): Fix
   return { status: 200, body: cart };
 };
 
-describe('an answer of the fake API', () => {
-  it('is valid as the shop makes it', () => {
+describe('a response of the fake API', () => {
+  it('is valid when unchanged', () => {
     assert.equal(contractFault(cartRequest, shop.answer(cartRequest)), null);
   });
 
@@ -35,20 +35,20 @@ describe('an answer of the fake API', () => {
     'has a field of the wrong type': [(cart) => Object.assign(cart, { note: 7 }), /"note" must be a string/],
   }; // prettier-ignore
   for (const [name, [change, expected]] of Object.entries(broken)) {
-    it(`is refused when it ${name}, with operation and path`, () => {
+    it(`is rejected when it ${name}, with operation and path`, () => {
       const fault = contractFault(cartRequest, cartAnswer(change));
       assert.match(fault ?? '', expected);
       assert.match(fault ?? '', /^getCart, GET \/store\/1\/cart: /);
     });
   }
 
-  it('has the status of the operation, and a body only where there is one', () => {
+  it('has a status of the operation, and a body only where the operation has one', () => {
     assert.match(contractFault(cartRequest, { ...cartAnswer(() => undefined), status: 201 }) ?? '', /201, not 200/);
     const read = asked('POST', '/restock-notifications/unsubscribe', { token: 't' });
     assert.match(contractFault(read, { status: 204, body: {} }) ?? '', /has a body/);
   });
 
-  it('refuses with a code and status that the operation declares', () => {
+  it('has only error codes and statuses that the operation declares', () => {
     assert.equal(contractFault(cartRequest, problemAnswer(cartRequest, { code: 'STORE_NOT_FOUND' })), null);
     const gone = problemAnswer(cartRequest, { code: 'ORDER_NOT_FOUND' });
     assert.match(contractFault(cartRequest, gone) ?? '', /do not have 404 ORDER_NOT_FOUND/);
@@ -65,22 +65,22 @@ describe('an answer of the fake API', () => {
 });
 
 describe('a request to the fake API', () => {
-  it('belongs to one operation; a fixed path wins', () => {
+  it('matches one operation; a fixed path wins', () => {
     assert.equal(operationOf(asked('GET', '/cart/markets/us'))?.name, 'marketImpact');
     assert.deepEqual(operationOf(asked('DELETE', '/cart/discounts/a%20b'))?.params, { storeId: '1', code: 'a b' });
     assert.equal(operationOf(asked('POST', '/orders/lookup'))?.name, 'lookupOrder');
     assert.equal(operationOf(asked('GET', '/nothing/here')), undefined);
   });
 
-  it('is refused with a body that its operation does not take, as the service refuses it', () => {
+  it('is rejected with an invalid body, as by the service', () => {
     const { status, body } = shop.answer(asked('POST', '/cart/lines', { variantId: 'v1-1', quantity: '2' }));
     const [error] = (body as { errors: { code: string; path: string }[] }).errors;
     assert.deepEqual([status, error?.code, error?.path], [400, 'VALIDATION_FAILED', 'quantity']);
   });
 });
 
-describe('a fault', () => {
-  it('reaches the test that caused it', async () => {
+describe('a contract fault', () => {
+  it('is reported to the test that caused it', async () => {
     const faults: string[] = [];
     const api = createFixtureApi({ onFault: (fault) => faults.push(fault) });
     api.shop.answer = () => cartAnswer((cart) => (cart['secret'] = 1));
@@ -88,7 +88,7 @@ describe('a fault', () => {
     assert.match(faults.join(), /^getCart, GET \/store\/1\/cart: "secret"/);
   });
 
-  it('fails a test that does not look for it', () => {
+  it('fails a test that does not handle it', () => {
     const script = `const { createFixtureApi } = await import(${JSON.stringify(new URL('./fixture-api.ts', import.meta.url).href)});
       const api = createFixtureApi();
       api.shop.answer = () => ({ status: 200, body: {} });

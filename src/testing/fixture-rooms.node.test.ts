@@ -7,7 +7,7 @@ const get = (shop: ReturnType<typeof createFixtureShop>, path: string): unknown 
   shop.answer({ method: 'GET', path: `/store/1${path}`, query: {}, headers: {}, body: undefined }).body;
 
 describe('the fixture', () => {
-  it('shows the same stars with a product and with its reviews', () => {
+  it('returns the same rating with a product and with its reviews', () => {
     const shop = createFixtureShop(1);
     for (const handle of ['enamel-mug', 'linen-apron']) {
       const { rating } = get(shop, `/products/${handle}`) as Product;
@@ -17,7 +17,7 @@ describe('the fixture', () => {
     }
   });
 
-  it('sends an order in parcels', () => {
+  it('ships an order in parcels', () => {
     const shop = createFixtureShop(1);
     shop.addToCart('v1-1', 2);
     const { id } = shop.checkouts.create({

@@ -129,7 +129,7 @@ describe('the cart', () => {
     assert.equal(cart.getState().cart.data?.lineCount, 0);
   });
 
-  it('has its note saved although two answers were lost, and the order has it', async () => {
+  it('saves its note although two answers were lost, and the order has it', async () => {
     const browser = new Browser();
     const stores = browser.visit();
     await stores.cart.addProduct({ variantId: 'mug', quantity: 1 });
@@ -146,7 +146,7 @@ describe('the cart', () => {
     assert.equal(stores.cart.getState().cart.data?.note, '');
   });
 
-  it('holds an add once although two answers were lost', async () => {
+  it('adds once although two answers were lost', async () => {
     const browser = new Browser();
     const { cart } = browser.visit();
     await cart.load();
@@ -183,7 +183,7 @@ describe('the checkout', () => {
     assert.equal((await place(stores)).order.status, 'placed');
   });
 
-  it('makes one order when the answer to placing is lost and the page is loaded again', async () => {
+  it('places one order when the answer is lost and the page is reloaded', async () => {
     const browser = new Browser();
     const first = browser.visit();
     await first.cart.addProduct({ variantId: 'mug', quantity: 1 });
@@ -204,7 +204,7 @@ describe('the checkout', () => {
     assert.equal(third.checkout.getState().phase, 'placed', 'it is found again');
   });
 
-  it('shows the new total when another tab changed the cart in the last moment', async () => {
+  it('shows the new total when another tab changed the cart just before', async () => {
     const browser = new Browser();
     const stores = browser.visit();
     await stores.cart.addProduct({ variantId: 'mug', quantity: 1 });
@@ -220,7 +220,7 @@ describe('the checkout', () => {
     assert.equal((await place(stores)).order.totals.amountDue.amount, after);
   });
 
-  it('keeps an address that is being typed, whatever the answers in between', async () => {
+  it('keeps an address while it is typed, whatever the answers in between', async () => {
     const stores = new Browser().visit();
     await stores.cart.addProduct({ variantId: 'mug', quantity: 1 });
     await stores.checkout.load();

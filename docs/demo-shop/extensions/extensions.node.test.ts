@@ -11,7 +11,7 @@ import { ADVICE, advise } from './size-advice.js';
 const DAY = 86_400_000;
 
 describe('extensions of the demo shop', () => {
-  it('are what the registry takes', async () => {
+  it('are valid for the registry', async () => {
     const all = await demoExtensions();
     assert.deepEqual(
       all.map(({ id }) => id),
@@ -24,7 +24,7 @@ describe('extensions of the demo shop', () => {
     }
   });
 
-  it('offer days that are to come and on which the courier comes, whatever day it is', () => {
+  it('offer future days on which the courier delivers, on any date', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000 }), (number) => {
         const today = new Date(number * DAY).toISOString().slice(0, 10);
@@ -40,13 +40,13 @@ describe('extensions of the demo shop', () => {
     );
   });
 
-  it('do not take a day that is past, too soon, a Sunday or no day', () => {
+  it('reject a day that is past, too soon, a Sunday or invalid', () => {
     for (const day of ['2026-11-17', '2026-11-18', '2026-11-22', '2026-11-23', 'soon', ''])
       assert.equal(isDeliverable(day, '2026-11-18'), false, day);
     assert.equal(isDeliverable('2026-11-20', '2026-11-18'), true);
   });
 
-  it('advise on products that there are, with the sizes that they have', () => {
+  it('advise only on existing products and their sizes', () => {
     const products = readFileSync(new URL('../products.jsonl', import.meta.url), 'utf8')
       .trim()
       .split('\n')

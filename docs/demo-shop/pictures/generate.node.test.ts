@@ -22,7 +22,7 @@ const pictures = renderPictures();
 const file = (url: string): string => url.replace('/pictures/', '');
 
 describe('pictures', () => {
-  it('exist for every address in the catalogue, and there is no other product picture', () => {
+  it('exist for every address in the catalogue, without unused product pictures', () => {
     const named = new Set(
       [
         ...products.flatMap((p) => [
@@ -42,18 +42,18 @@ describe('pictures', () => {
     );
   });
 
-  it('have a night version, unless they show an evening', () => {
+  it('have a night version, except evening scenes', () => {
     const evening = [...pictures].filter(([, svg]) => !svg.includes(SWITCH)).map(([name]) => name);
     assert.ok(evening.includes('category-lamps.svg') && evening.length < pictures.size / 4, evening.join(' '));
     for (const [name, svg] of pictures)
       assert.equal(svg.includes('class="n"'), svg.includes(SWITCH), `${name} is dark where the page is dark`);
   });
 
-  it('are the same bytes each time', () => {
+  it('are generated deterministically', () => {
     assert.deepEqual(renderPictures(), pictures);
   });
 
-  it('are small: 6.5 kB for one thing, more only where several stand together', () => {
+  it('are small: 6.5 kB for one object, more only for several', () => {
     const together = new Set(['hero.svg', 'letter.svg', 'tea-for-two-1.svg', 'tea-for-two-2.svg']);
     for (const [name, svg] of pictures) {
       const limit =
@@ -62,7 +62,7 @@ describe('pictures', () => {
     }
   });
 
-  it('are well formed, refer to nothing outside, run nothing', () => {
+  it('are well formed, without external references and scripts', () => {
     for (const [name, svg] of pictures) {
       assert.match(
         svg,
@@ -83,7 +83,7 @@ describe('pictures', () => {
     }
   });
 
-  it('define each id once, and every id they use', () => {
+  it('define each id once, and every id that they use', () => {
     for (const [name, svg] of pictures) {
       const ids = [...svg.matchAll(/\sid="([^"]+)"/g)].map((m) => m[1]!);
       assert.equal(new Set(ids).size, ids.length, `${name}: an id twice`);
@@ -92,12 +92,12 @@ describe('pictures', () => {
     }
   });
 
-  it('are of the size the catalogue states', () => {
+  it('have the size stated in the catalogue', () => {
     for (const { url, width, height } of products.flatMap((p) => p.images))
       assert.match(pictures.get(file(url))!, new RegExp(`width="${width}" height="${height}"`));
   });
 
-  it('come in the colours that customers choose by', () => {
+  it('have the colours of the product options', () => {
     for (const { handle, options = [] } of products)
       for (const { value, swatch } of options.flatMap((o) => o.values))
         if (swatch) assert.equal((PALETTE as Record<string, string>)[value], swatch, `${handle}: ${value}`);

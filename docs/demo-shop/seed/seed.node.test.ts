@@ -23,7 +23,7 @@ const written = readFileSync(new URL('../reviews.jsonl', import.meta.url), 'utf8
   .split('\n').length;
 
 describe('the demo shop', () => {
-  it('is filled once, its reviews too; filled again, what the merchant has done to them stays', async () => {
+  it("is seeded once with its reviews; another run keeps the merchant's moderation", async () => {
     const shop = await testApp({ seed: false, paymentProviders: sandboxFactory });
     const sandbox = await startSandbox();
     try {
@@ -82,7 +82,7 @@ describe('the demo shop', () => {
     }
   });
 
-  it('stays as the merchant has changed it; another port is let in; a reset writes it again', async () => {
+  it("keeps the merchant's changes; allows another port; a reset seeds it again", async () => {
     const shop = await testApp({ seed: false, paymentProviders: sandboxFactory });
     const sandbox = await startSandbox();
     try {
@@ -123,7 +123,7 @@ describe('the demo shop', () => {
     }
   });
 
-  it('goes on when the first filling broke off', async () => {
+  it('continues an interrupted seed', async () => {
     const shop = await testApp({ seed: false, paymentProviders: sandboxFactory });
     const sandbox = await startSandbox();
     try {
@@ -147,7 +147,7 @@ describe('the demo shop', () => {
     }
   });
 
-  it('waits while the API is too busy, as the compiler of rules is when it has only just been started', async () => {
+  it('retries while the API is busy, for example while the rule compiler starts', async () => {
     const shop = await testApp({ seed: false, paymentProviders: sandboxFactory });
     const sandbox = await startSandbox();
     let refusals = 0;

@@ -53,7 +53,7 @@ const get = (target: string, url?: string) =>
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
 
 describe('slow clients', () => {
-  it('140 of them do not keep another shopper from reading and buying', { timeout: 60_000 }, async () => {
+  it('140 slow clients do not block another shopper', { timeout: 60_000 }, async () => {
     const slow = await Promise.all(Array.from({ length: 140 }, () => open(siteUrl)));
     for (const socket of slow)
       socket.write(
@@ -85,7 +85,7 @@ describe('slow clients', () => {
     for (const socket of slow) socket.destroy();
   });
 
-  it('are ended when their request does not come', { timeout: 40_000 }, async () => {
+  it('are disconnected when their request does not arrive', { timeout: 40_000 }, async () => {
     const began = performance.now();
     const [head, body] = await Promise.all([
       raw('GET /store/1 HTTP/1.1\r\nhost: sh'),
@@ -95,7 +95,7 @@ describe('slow clients', () => {
     assert.ok(performance.now() - began < 30_000);
   });
 
-  it('send no more than a cart could hold', async () => {
+  it('may not send more than a cart can hold', async () => {
     const answer = await fetch(`${siteUrl}/store/1/cart/lines?market=eu`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -106,7 +106,7 @@ describe('slow clients', () => {
   });
 });
 
-describe('addresses', () => {
+describe('request targets', () => {
   const outside = [
     '/store/1/../../metrics',
     '/store/1/../../admin/openapi.json',
@@ -128,7 +128,7 @@ describe('addresses', () => {
     '/store/1/%2e%2e%2f%2e%2e%2fmetrics?x=/store/1',
   ];
   for (const target of outside)
-    it(`${target} leads to nothing of the API's`, async () => {
+    it(`${target} reaches nothing of the API`, async () => {
       const answer = await get(target);
       assert.ok([400, 404].includes(statusOf(answer)), answer.slice(0, 100));
       assert.doesNotMatch(answer, /http_request_duration|"openapi"/);
@@ -139,12 +139,12 @@ describe('addresses', () => {
       assert.match(await get(target), /^HTTP\/1\.1 404[^]*PRODUCT_NOT_FOUND/, target);
   });
 
-  it('that are no encoding are refused as the API would', async () => {
+  it('with invalid encoding are rejected as by the API', async () => {
     const answer = await get('/store/1/products/%zz');
     assert.match(answer, /^HTTP\/1\.1 400[^]*application\/problem\+json[^]*VALIDATION_FAILED/);
   });
 
-  it('written whole are taken for their path', async () => {
+  it('in absolute form are reduced to their path', async () => {
     const store = await get('http://elsewhere.example/store/1');
     assert.match(store, /^HTTP\/1\.1 200[^]*"defaultMarket":"eu"/);
     assert.equal(statusOf(await get('http://elsewhere.example/healthz')), 200);
@@ -154,7 +154,7 @@ describe('addresses', () => {
   });
 });
 
-describe('two requests in the bytes of one', () => {
+describe('request smuggling', () => {
   const hidden = 'GET /store/1?market=us HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n';
   const post = (headers: string, body: string) =>
     raw(`POST /store/1/cart/lines?market=eu HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n${headers}\r\n\r\n${body}`); // prettier-ignore
@@ -168,7 +168,7 @@ describe('two requests in the bytes of one', () => {
     'a space before the colon': ['content-length : 2', `{}${hidden}`],
   };
   for (const [name, [headers, body]] of Object.entries(attempts))
-    it(`by ${name}: refused, and the second is never answered`, async () => {
+    it(`by ${name}: is rejected, and the second request is never answered`, async () => {
       const answer = await post(headers, body);
       assert.equal(statusOf(answer), 400, answer.slice(0, 200));
       assert.equal(answer.split('HTTP/1.1 ').length - 1, 1, 'one answer');
@@ -176,7 +176,7 @@ describe('two requests in the bytes of one', () => {
     });
 });
 
-describe('requests that the API receives', () => {
+describe('requests forwarded to the API', () => {
   let api: Server;
   let apiUrl: string;
   before(async () => {
@@ -229,14 +229,14 @@ describe('requests that the API receives', () => {
     authorization: 'Bearer sk_something',
   };
 
-  it('is the address of the connection, whatever a client says', () =>
+  it('have the address of the connection, whatever a client sends', () =>
     through(false, async (url) => {
       const { headers } = await received(await fetch(`${url}/cart`, { headers: spoofed }));
       assert.equal(headers['x-forwarded-for'], '127.0.0.1');
       for (const name of Object.keys(spoofed).slice(1)) assert.equal(headers[name], undefined, name);
     }));
 
-  it('is the client that a trusted proxy names, and how it was reached', () =>
+  it('have the client and protocol that a trusted proxy names', () =>
     through(trustedProxies('127.0.0.0/8, ::1'), async (url) => {
       const { headers } = await received(await fetch(`${url}/cart`, { headers: spoofed }));
       assert.equal(headers['x-forwarded-for'], '198.51.100.7', 'not what the client has put before it');
@@ -244,7 +244,7 @@ describe('requests that the API receives', () => {
       assert.equal(headers['authorization'], undefined);
     }));
 
-  it('is the body byte for byte, of every method', () =>
+  it('have the unchanged body, for every method', () =>
     through(false, async (url) => {
       for (const [method, type, body] of [
         ['POST', 'application/json', '{ "a" : 1.0 }'],
@@ -263,7 +263,7 @@ describe('requests that the API receives', () => {
       assert.equal((await fetch(`${url}/cart`, { method: 'HEAD' })).status, 201);
     }));
 
-  it('and where it fails in the middle, the shopper sees its message', () =>
+  it('pass on an error of the API to the shopper', () =>
     through(false, async (url) => {
       const answer = await fetch(`${url}/away`);
       assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '5']);
@@ -271,11 +271,11 @@ describe('requests that the API receives', () => {
     }));
 });
 
-describe('a client', () => {
+describe('the client address', () => {
   const asked = (remoteAddress: string, forwarded?: string) =>
     ({ socket: { remoteAddress }, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage; // prettier-ignore
 
-  it('is who connects, unless trusted proxies say otherwise', () => {
+  it('is that of the connection, unless trusted proxies name another', () => {
     const cases: [TrustedProxies, string, string | undefined, string][] = [
       [false, '::ffff:10.0.0.1', '1.1.1.1', '10.0.0.1'],
       [['10.0.0.0/8'], '10.0.0.1', '6.6.6.6, 1.1.1.1, 10.0.0.9', '1.1.1.1'],

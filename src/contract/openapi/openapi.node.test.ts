@@ -43,7 +43,7 @@ for (const audience of audiences)
     const all = Object.entries(setup.components.schemas).flatMap(([name, schema]) => [...schemasIn(schema, name)]);
     const operations = Object.values(setup.paths).flatMap((path) => Object.values(path));
 
-    it('requires the Idempotency-Key where a call without it is refused', () => {
+    it('requires the Idempotency-Key exactly where the service requires it', () => {
       const required = operations
         .filter(({ parameters }) =>
           parameters.some((parameter) => parameter['$ref'] === '#/components/parameters/required-idempotency-key'),
@@ -80,7 +80,7 @@ for (const audience of audiences)
       );
     });
 
-    it('has closed lists as enum, and no tuple of an earlier JSON Schema', () => {
+    it('has enum for closed lists, and no tuples', () => {
       const constants = all.filter(
         ([, { anyOf }]) => Array.isArray(anyOf) && anyOf.length > 1 && anyOf.every((branch: Json) => 'const' in branch),
       );
@@ -94,7 +94,7 @@ for (const audience of audiences)
       );
     });
 
-    it('leaves answers open to new fields, and holds requests to their fields', () => {
+    it('allows new fields in responses, and forbids them in requests', () => {
       const reached = (uses: 'requestBody' | 'responses') => {
         const found = new Set<string>();
         const follow = (node: unknown): void => {
@@ -122,14 +122,14 @@ for (const audience of audiences)
         }
     });
 
-    it('has no default in a body: what is left out of an update stays', () => {
+    it('has no default in a body: a field omitted in an update stays', () => {
       assert.deepEqual(
         all.filter(([, schema]) => 'default' in schema).map(([path]) => path),
         [],
       );
     });
 
-    it('names for each operation its codes, its tag and who may call it', () => {
+    it('has error codes, a tag and security for each operation', () => {
       for (const operation of operations) {
         const { operationId, responses, tags, security } = operation;
         const route: RouteDefinition = routes[operationId as keyof typeof routes];
@@ -150,7 +150,7 @@ for (const audience of audiences)
   });
 
 describe('the route table', () => {
-  it('bounds every number, text and list that a request can hold', () => {
+  it('limits every number, text and list of a request', () => {
     const unbounded = Object.entries<RouteDefinition>(routes).flatMap(([name, { params, query, body }]) =>
       [params, query, body].flatMap((part) =>
         [...schemasIn(part, name)].flatMap(([path, schema]) => {
@@ -169,7 +169,7 @@ describe('the route table', () => {
     assert.deepEqual(unbounded, []);
   });
 
-  it('knows every code that it declares', () => {
+  it('declares only known error codes', () => {
     for (const [name, route] of Object.entries<RouteDefinition>(routes))
       for (const codes of Object.values(routeErrors(route)))
         for (const code of codes) assert.ok((ERROR_CODES as readonly string[]).includes(code), `${name} ${code}`);

@@ -60,7 +60,7 @@ const parts: readonly Part[] = [
       const lists = (): number => shopper.requests.filter((one) => one.includes('/store/1/products?')).length;
       const before = lists();
       await shopper.click('button', 'Load again');
-      await shopper.until('the list is asked for again', () => Promise.resolve(lists() === before + 1));
+      await shopper.until('the list is requested again', () => Promise.resolve(lists() === before + 1));
       await shopper.click('button', 'Show the cart');
       await shopper.find('dialog', /Your cart/);
     },
@@ -92,7 +92,7 @@ const parts: readonly Part[] = [
         else void request.continue();
       });
       await shopper.click('button', 'Load again');
-      await shopper.until('the list waits', () => Promise.resolve(held.length > 0));
+      await shopper.until('the list is waiting', () => Promise.resolve(held.length > 0));
       await shopper.click('button', 'Mount');
       await shopper.gone('heading', 'A Book of Kilns');
       isHolding = false;

@@ -81,14 +81,15 @@ async function testApp(app: App, shop: Shop, browser: Browser): Promise<void> {
         await test('sells: list, detail, cart, checkout, card, order', () => buy(browser, shop, origin));
         for (const [name, body] of partTests(browser, origin)) await test(name, body);
         if (!app.isRendered) return;
-        await test('is read without script', () => readWithoutScript(browser, origin));
-        await test('has the internal address in no page', () => keepsTheInternalAddress(shop, origin));
-        await test('hydrates as sent, and asks for nothing twice', () => hydratesAsSent(browser, origin, shop));
+        await test('can be read without script', () => readWithoutScript(browser, origin));
+        await test('contains the internal address in no page', () => keepsTheInternalAddress(shop, origin));
+        await test('hydrates without a mismatch, and requests nothing twice', () =>
+          hydratesAsSent(browser, origin, shop));
       },
     );
   await withServer(serveProgram(folder, app.dev, env), shop, async ({ origin }) => {
-    await test('is quiet in development', () => walksQuietly(browser, origin));
-    await test('shows a changed source and keeps the cart', () =>
+    await test('has no warnings in development', () => walksQuietly(browser, origin));
+    await test('reloads a changed source and keeps the cart', () =>
       reloadsHot(browser, origin, path.join(folder, app.source)));
   });
 }

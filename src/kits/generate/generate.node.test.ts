@@ -46,7 +46,7 @@ describe('components', () => {
     assert.equal(componentName('wb-store'), undefined);
   });
 
-  it('name props, events and slots as the manifest does', () => {
+  it('have the props, events and slots of the manifest', () => {
     const { 'src/kits/react/elements.ts': react = '', 'src/kits/vue/elements.ts': vue = '' } = kitFiles(manifest);
     for (const text of [react, vue]) {
       assert.match(text, /\ba: '[^']*\bshowSort\b/);

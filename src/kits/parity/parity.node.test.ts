@@ -44,8 +44,8 @@ function declaration(copy: Sides, tag: string): Record<string, { name: string; t
   throw new Error(`no <${tag}>`);
 }
 
-describe('the parity gate', () => {
-  it('finds nothing in the kits as they are', () => {
+describe('the parity check', () => {
+  it('passes for the kits', () => {
     assert.deepEqual(parityProblems(sides), []);
   });
 
@@ -160,7 +160,7 @@ describe('the parity gate', () => {
       ],
     };
     for (const [name, [change, expected]] of Object.entries(mutations))
-      it(`is red in ${kit} when ${name}`, () => {
+      it(`fails in ${kit} when ${name}`, () => {
         const problems = after(change);
         assert.ok(problems.includes(expected), `${expected}\n  is not among\n${problems.join('\n')}`);
       });
@@ -185,13 +185,13 @@ describe('the parity gate', () => {
       own!.declarations = [];
     },
   }))
-    it(`is red in both kits when the manifest goes on without them: a ${what}`, () => {
+    it(`fails in both kits when the manifest changes without them: a ${what}`, () => {
       const problems = after(change).join('\n');
       assert.match(problems, /src\/kits\/react\/parity\.json/);
       assert.match(problems, /src\/kits\/vue\/parity\.json/);
     });
 
-  it('is red when the kits differ from each other', () => {
+  it('fails when the kits differ from each other', () => {
     const problems = after((copy) => {
       delete entry(copy, 'vue', 'ProductList').props['columns'];
     });

@@ -118,7 +118,7 @@ describe('component of React', () => {
     expect(errors.join('\n'), 'React warned').to.equal('');
   });
 
-  it('writes what text can say as attributes in kebab case, and false as absence', async () => {
+  it('writes primitive values as attributes in kebab case, and false as a missing attribute', async () => {
     const { Component } = probe();
     render(createElement(Component, { columns: 3, hideAdd: true, id: 'a', className: 'wide' }));
     expect(shown().outerHTML).to.match(/ columns="3"/);
@@ -128,7 +128,7 @@ describe('component of React', () => {
     expect(shown()).not.to.have.attribute('hide-add');
   });
 
-  it('gives objects to a tag that is defined later', async () => {
+  it('passes objects to a tag that is defined later', async () => {
     const { Component, define } = probe();
     render(createElement(Component, { columns: 2, hideAdd: true, initialAddress: { line: 'Rua 1' } }));
     expect(shown().outerHTML).not.to.contain('[object');
@@ -142,7 +142,7 @@ describe('component of React', () => {
     expect(element.hideAdd).to.equal(false);
   });
 
-  it('gives defaults back to props that are not given any more', async () => {
+  it('restores the default of a prop that is no longer passed', async () => {
     const { Component, define } = probe();
     define();
     render(createElement(Component, { columns: 2, filters: { tag: 'tea' }, initialAddress: { line: 'x' } }));
@@ -153,7 +153,7 @@ describe('component of React', () => {
     expect(shown().initialAddress).to.equal(undefined);
   });
 
-  it('forgets an object for a tag that is still to be defined', async () => {
+  it('drops an object for a tag that is not defined yet', async () => {
     const { Component, define } = probe();
     render(createElement(Component, { filters: { tag: 'tea' } }));
     render(createElement(Component, {}));
@@ -162,7 +162,7 @@ describe('component of React', () => {
     expect(shown().filters).to.deep.equal({});
   });
 
-  it('takes a new object of the same content for no change', async () => {
+  it('ignores a new object with the same content', async () => {
     const { Component, define } = probe();
     define();
     for (const tag of ['tea', 'tea', 'pots']) {
@@ -172,7 +172,7 @@ describe('component of React', () => {
     expect(shown().taken.map((filters) => (filters as { tag: string }).tag)).to.deep.equal(['tea', 'pots']);
   });
 
-  it('calls the latest handler, by one subscription', async () => {
+  it('calls the latest handler, with one subscription', async () => {
     const { Component, define } = probe();
     define();
     const heard: string[] = [];
@@ -189,7 +189,7 @@ describe('component of React', () => {
     expect(shown().subscriptions).to.equal(1);
   });
 
-  it('calls onPaymentSuccess with the order itself', async () => {
+  it('calls onPaymentSuccess with the order', async () => {
     const { Component } = probe();
     const orders: unknown[] = [];
     render(createElement(Component, { onPaymentSuccess: (order) => void orders.push(order) }));
@@ -197,7 +197,7 @@ describe('component of React', () => {
     expect(orders).to.deep.equal([{ id: 'o1' }]);
   });
 
-  it('gives the element to a ref, and takes it back', async () => {
+  it('passes the element to a ref, and null after the unmount', async () => {
     const { Component, tag } = probe();
     const ref = createRef<Probe>();
     render(createElement(Component, { ref }));
@@ -210,7 +210,7 @@ describe('component of React', () => {
     expect(seen).to.deep.equal([tag, undefined]);
   });
 
-  it('works in StrictMode, and asks for the definition of what is mounted only', async () => {
+  it('works in StrictMode, and loads only the definitions of mounted components', async () => {
     const { Component, define, asked } = probe();
     const other = probe();
     const heard: number[] = [];
@@ -231,7 +231,7 @@ describe('component of React', () => {
     expect(shown().filters).to.deep.equal({ tag: 'x' });
   });
 
-  it('puts children into the light DOM and into slots', async () => {
+  it('renders children into the light DOM and into slots', async () => {
     const { Component } = probe();
     const content: ReactElement[] = [
       createElement('p', { key: 1 }, 'body'),
@@ -245,7 +245,7 @@ describe('component of React', () => {
     ]);
   });
 
-  it('fills a <template> where an element looks for it', async () => {
+  it('renders a <template> for the element', async () => {
     const { Component } = probe();
     render(
       createElement(Component, null, createElement(ItemTemplate, null, createElement('b', { 'data-field': 'title' }))),
@@ -255,10 +255,10 @@ describe('component of React', () => {
     expect(template.content.querySelector('[data-field="title"]')).not.to.equal(null);
   });
 
-  describe('over <wb-product-list>', () => {
+  describe('ProductList', () => {
     const boxes = () => [...shown().querySelectorAll<HTMLElement>('[slot^="react-"]')];
 
-    it('loads the element, lists products, and hands on its events', async () => {
+    it('loads the element, lists products, and passes on its events', async () => {
       const storefront = fixtureStorefront();
       const added: AddDetail[] = [];
       render(createElement(ProductList, { storefront, limit: 2, onAdd: ({ detail }) => void added.push(detail) }));
@@ -269,7 +269,7 @@ describe('component of React', () => {
       await added[0]!.cart;
     });
 
-    it('renders its items with React, in the page, and removes those that are gone', async () => {
+    it('renders items with React in the page, and removes old ones', async () => {
       const storefront = fixtureStorefront();
       const presses: string[] = [];
       const list = (limit: number, word: string) =>
@@ -292,7 +292,7 @@ describe('component of React', () => {
       await waitUntil(() => boxes().length === 1);
     });
 
-    it('may be unmounted while a request runs', async () => {
+    it('can be unmounted during a request', async () => {
       const storefront = fixtureStorefront();
       storefront.api.hold('/products');
       render(createElement(ProductList, { storefront, renderItem: ({ title }) => title }));

@@ -49,7 +49,7 @@ describe('kit for React', () => {
     place.remove();
   });
 
-  it('has the cart as a hook, with one read for all who show it', async () => {
+  it('provides the cart by a hook, with one read for all components', async () => {
     const { stores, client, api } = fixtureStorefront();
     await initializeStores({ client, stores, storeOptions: { storeId: 1 } });
     expect(stores.cart.getState().cart.status, 'nobody asked for the cart').to.equal('idle');
@@ -71,7 +71,7 @@ describe('kit for React', () => {
     await waitUntil(() => text('b') === 'ready 2');
   });
 
-  it('reads the cart at once with autoGetActiveCart, and tells a wrong store', async () => {
+  it('reads the cart at once with autoGetActiveCart, and rejects an invalid store', async () => {
     const { stores, client } = fixtureStorefront();
     await initializeStores({ client, stores, storeOptions: { storeId: 1, autoGetActiveCart: true } });
     expect(stores.cart.getState().cart.status).to.equal('ready');
@@ -79,7 +79,7 @@ describe('kit for React', () => {
     expect(wrong).to.match(/storeOptions\.storeId is 0/);
   });
 
-  it('has any store as a hook', async () => {
+  it('provides any store by a hook', async () => {
     const { stores, client } = fixtureStorefront();
     render(
       createElement(
@@ -92,7 +92,7 @@ describe('kit for React', () => {
     await waitUntil(() => text('title') !== '…');
   });
 
-  it('gives the client', () => {
+  it('provides the client', () => {
     const { client } = fixtureStorefront();
     let seen: unknown;
     const Seen = (): ReactNode => {
@@ -103,7 +103,7 @@ describe('kit for React', () => {
     expect(seen).to.equal(client);
   });
 
-  it('keeps two stores on one page apart, also one inside of the other, and when a part gets another store', async () => {
+  it('separates several stores on one page, also nested, and when a part changes its store', async () => {
     const shops = [fixtureStorefront(), fixtureStorefront(), fixtureStorefront()] as const;
     const part = (stores: StorefrontStores, ...children: ReactNode[]) =>
       createElement(StorefrontStoreProvider, { stores }, createElement(CartDropdown), ...children);
@@ -126,7 +126,7 @@ describe('kit for React', () => {
     await waitUntil(() => shops[2].api.callsTo('/products').length > 0);
   });
 
-  it('sends presses of links in elements through the router, and leaves those with a modifier to the browser', async () => {
+  it('routes links in elements through the router, except with a modifier key', async () => {
     const { stores, client } = fixtureStorefront();
     const routed: string[] = [];
     const App = ({ navigate }: { navigate: (href: string) => void }): ReactNode =>

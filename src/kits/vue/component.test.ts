@@ -32,7 +32,7 @@ const only = <E extends Element>(place: ParentNode, tag: string): E => place.que
 const slotted = (place: ParentNode) =>
   [...place.children].map(({ localName, slot, textContent }) => `${localName}[${slot}] ${textContent.trim()}`);
 
-describe('component over an element', () => {
+describe('component of an element', () => {
   beforeEach(() => {
     warnings = [];
   });
@@ -42,7 +42,7 @@ describe('component over an element', () => {
     expect(warnings).to.deep.equal([]);
   });
 
-  it('defines the tag when it is mounted, and leaves an object to the element', async () => {
+  it('defines the tag when it is mounted, and passes objects to the element', async () => {
     const place = mount('<ProductList :storefront="storefront" :filters="{ maxPrice: 2000 }" :limit="3"/>', {
       storefront: fixtureStorefront(),
     });
@@ -59,7 +59,7 @@ describe('component over an element', () => {
     ['kebab case', '<ProductList :hide-add="off" :show-sort="on" :source-value="text" :heading-level="2"/>'],
     ['camel case', '<ProductList :hideAdd="off" :showSort="on" :sourceValue="text" :headingLevel="2"/>'],
   ] as const) {
-    it(`takes props in ${way}: false is an absent attribute`, async () => {
+    it(`accepts props in ${way}: false is a missing attribute`, async () => {
       const on = ref(true);
       const off = ref(false);
       const list = only<WbProductList>(mount(template, { on, off, text: 'tea' }), 'wb-product-list');
@@ -73,7 +73,7 @@ describe('component over an element', () => {
     });
   }
 
-  it('gives a prop its default again when it is not given any more', async () => {
+  it('restores the default of a prop that is no longer passed', async () => {
     const given = ref<object | undefined>({ maxPrice: 2000 });
     const columns = ref<number | undefined>(2);
     const list = only<WbProductList>(
@@ -87,7 +87,7 @@ describe('component over an element', () => {
     expect([list.filters, list.columns]).to.deep.equal([{}, 4]);
   });
 
-  it('takes an object of the same content for no change', async () => {
+  it('ignores a new object with the same content', async () => {
     const text = ref('one');
     const list = only<WbProductList>(
       mount('<ProductList :filters="{ maxPrice: 2000, tag: text.slice(0, 1) }" :title="text"/>', { text }),
@@ -104,7 +104,7 @@ describe('component over an element', () => {
     expect(list.filters).to.deep.equal({ maxPrice: 2000, tag: 't' });
   });
 
-  it('hands on what belongs to any element', () => {
+  it('passes on global attributes', () => {
     const list = only(
       mount('<ProductList id="shop" class="wide" style="color: red" data-x="1" aria-label="Teas" lang="de"/>'),
       'wb-product-list',
@@ -120,7 +120,7 @@ describe('component over an element', () => {
     });
   });
 
-  it('calls listeners with the event, and those of a payment with the order itself', () => {
+  it('calls listeners with the event, and payment listeners with the order', () => {
     const calls: unknown[] = [];
     const order = { id: 'o1' } as Order;
     const place = mount(
@@ -140,7 +140,7 @@ describe('component over an element', () => {
     expect(calls).to.deep.equal(['wb-products-load', 'add', order, order, order]);
   });
 
-  it('gives the element itself to a ref', async () => {
+  it('passes the element to a ref', async () => {
     const list = shallowRef<WbProductList>();
     const place = mount('<ProductList ref="list"/>', { list });
     expect(list.value).to.equal(only(place, 'wb-product-list'));
@@ -151,7 +151,7 @@ describe('component over an element', () => {
   });
 
   describe('slots', () => {
-    it('keeps named slots of several roots, of texts and of components of the page', () => {
+    it('keeps named slots with several roots, text and components of the page', () => {
       const Two = defineComponent({ render: () => [h('i', 'one'), h('i', 'two')] });
       const place = mount(
         `<Checkout>
@@ -174,7 +174,7 @@ describe('component over an element', () => {
       expect(getComputedStyle(only(checkout, 'span')).display).to.equal('contents');
     });
 
-    it('leaves no empty text behind, which would stand for content', async () => {
+    it('leaves no empty text node, which would count as content', async () => {
       const items = ref<string[]>([]);
       const isOpen = ref(false);
       const place = mount(
@@ -196,7 +196,7 @@ describe('component over an element', () => {
       expect(second!.isConnected, 'a node with a key is kept').to.equal(true);
     });
 
-    it('updates content of the page, and keeps its state', async () => {
+    it('updates slotted content, and keeps its state', async () => {
       const text = ref('one');
       const place = mount('<Checkout><template #header><p>{{ text }}</p><input></template></Checkout>', { text });
       const input = only<HTMLInputElement>(place, 'input');
@@ -212,7 +212,7 @@ describe('component over an element', () => {
   describe('records of a list', () => {
     const boxes = (place: ParentNode) => [...place.querySelectorAll<HTMLElement>('[slot^="vue-"]')];
 
-    it('are drawn by the slot "item", in the page, with the product', async () => {
+    it('are rendered by the slot "item" in the page, with the product', async () => {
       const storefront = fixtureStorefront();
       const word = ref('Tea');
       const limit = ref(3);
@@ -239,7 +239,7 @@ describe('component over an element', () => {
       await waitUntil(() => boxes(place).length === 1);
     });
 
-    it('go back to cards without the slot', async () => {
+    it('are rendered as cards again without the slot', async () => {
       const storefront = fixtureStorefront();
       const own = ref(true);
       const place = mount(
@@ -253,7 +253,7 @@ describe('component over an element', () => {
       expect(boxes(place)).to.have.length(0);
     });
 
-    it('fill a template with data-field where the element has no items of its own', async () => {
+    it('are rendered by a template with data-field where the element has no item slot', async () => {
       const storefront = fixtureStorefront({
         cart: [{ variantId: productsIn(marketOf('eu')!)[0]!.variants[0]!.id, quantity: 1 }],
       });
@@ -269,7 +269,7 @@ describe('component over an element', () => {
     });
   });
 
-  it('may leave while a request runs', async () => {
+  it('can be unmounted during a request', async () => {
     const storefront = fixtureStorefront();
     storefront.api.hold('/products');
     const shown = ref(true);

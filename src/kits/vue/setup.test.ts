@@ -34,14 +34,14 @@ function mount(storefront: Storefront | undefined, setup: () => () => VNode | VN
   return place;
 }
 
-describe('set-up of an app', () => {
+describe('setup of an app', () => {
   afterEach(() => {
     open?.unmount();
     open = undefined;
     document.body.replaceChildren();
   });
 
-  it('serves components and all elements of the page', async () => {
+  it('provides components and all elements of the page', async () => {
     const storefront = fixtureStorefront();
     const place = mount(storefront, () => {
       expect(useClient() === storefront.client).to.equal(true);
@@ -54,7 +54,7 @@ describe('set-up of an app', () => {
     expect(storefront.api.callsTo('GET /store/1/products')).to.have.length(1);
   });
 
-  it('names the option that is missing', () => {
+  it('rejects invalid options by name', () => {
     expect(() => createStorefront({ storeOptions: { storeId: 1 } })).to.throw(TypeError, 'baseUrl is missing');
     expect(() => createStorefront({ baseUrl: '/api', storeOptions: { storeId: 0 } })).to.throw('storeId is 0');
     const { client } = fixtureStorefront();
@@ -62,14 +62,14 @@ describe('set-up of an app', () => {
     expect(() => mount(undefined, () => () => useClient().baseUrl)).to.throw('app.use(createStorefront(');
   });
 
-  it('keeps a client of the page', () => {
+  it('uses a client of the page', () => {
     const { client } = fixtureStorefront();
     const { storefront } = createStorefront({ client, storeOptions: { storeId: 1 } });
     expect(storefront.client).to.equal(client);
     storefront.dispose();
   });
 
-  it('has the cart in pinia: state, cartDTO and addProduct', async () => {
+  it('provides the cart in pinia: state, cartDTO and addProduct', async () => {
     const storefront = fixtureStorefront();
     let cart: ReturnType<typeof useCartStore> | undefined;
     const place = mount(storefront, () => {
@@ -86,7 +86,7 @@ describe('set-up of an app', () => {
     expect(cart!.$state.state.cart.status, 'as devtools show it').to.equal('ready');
   });
 
-  it('has shop, market and any other store', async () => {
+  it('provides shop, market and any other store', async () => {
     const storefront = fixtureStorefront();
     const place = mount(storefront, () => {
       const shop = useShopStore();
@@ -97,7 +97,7 @@ describe('set-up of an app', () => {
     await waitUntil(() => place.textContent === 'ready eu true 2', place.textContent);
   });
 
-  it('may have two stores, each with its elements and its cart', async () => {
+  it('supports two stores, each with its elements and its cart', async () => {
     const first = fixtureStorefront();
     const second = fixtureStorefront({ storeId: 2, market: 'us' });
     const carts: ReturnType<typeof useCartStore>[] = [];
@@ -147,7 +147,7 @@ describe('set-up of an app', () => {
     });
     afterEach(() => removeEventListener('click', browsers));
 
-    it('go through the router', async () => {
+    it('are routed by the router', async () => {
       const link = await linked();
       press(link.querySelector('*') ?? link);
       expect(visited).to.deep.equal([new URL(link.href).pathname]);
@@ -160,7 +160,7 @@ describe('set-up of an app', () => {
       expect(visited, 'after the app').to.have.length(1);
     });
 
-    it("are the browser's with a modifier, with another target or site, and outside of elements", async () => {
+    it('are left to the browser with a modifier key, for another target or site, and outside elements', async () => {
       const link = await linked();
       for (const how of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])
         press(link, how);

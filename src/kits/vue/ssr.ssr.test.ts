@@ -57,7 +57,7 @@ async function render(cookie = '', autoGetActiveCart = true) {
 const documentOf = ({ html, state, lang }: { html: string; state: string; lang: string }, code: string) =>
   `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>Teas</title><body><div id="app">${html}</div>${state}${code}`;
 
-describe('an app of Vue from a server', () => {
+describe('a Vue app rendered on a server', () => {
   it('can be read without script: products, cart and market', async () => {
     const cookie = await shopperWith(shop.url, 'mug', 2);
     const { html, state, headers } = await render(cookie);
@@ -73,7 +73,7 @@ describe('an app of Vue from a server', () => {
     assert.match(headers.get('cache-control') ?? '', /private/);
   });
 
-  it('hydrates without a mismatch, asks nothing again, and works', async () => {
+  it('hydrates without a mismatch, sends no request, and works', async () => {
     const cookie = await shopperWith(shop.url, 'mug', 2);
     const sent = await render(cookie);
     site.documents.set('/vue', documentOf(sent, `<script type="module">${script}</script>`));
@@ -110,7 +110,7 @@ describe('an app of Vue from a server', () => {
     );
   });
 
-  it('gives a page without elements its data, too', async () => {
+  it('embeds data also in a page without elements', async () => {
     const { options } = optionsFor(shop.url, { storeOptions: { storeId: 1, autoGetActiveCart: true } });
     const page = await openStorefrontPage(createStorefrontRenderer(options), new Request('http://site.example/'));
     const app = createSSRApp(defineComponent({ render: () => 'Nothing here' })).use(page);

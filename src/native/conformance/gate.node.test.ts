@@ -35,7 +35,7 @@ const facts = (lines: readonly string[]): string[] =>
 const schemaOf = ({ components }: Document, name: string): Schema => components.schemas[name]!;
 
 describe('the gate of the native clients', () => {
-  it('lets every client pass that is as the contract', () => {
+  it('passes every client that matches the contract', () => {
     assert.ok(clients.length > 0);
     assert.deepEqual(
       linesAfter(() => undefined),
@@ -43,7 +43,7 @@ describe('the gate of the native clients', () => {
     );
   });
 
-  it('names an optional field that was added to a schema, once for each client, and nothing else', () => {
+  it('reports an optional field added to a schema, once per client, and nothing else', () => {
     const lines = linesAfter((document) => {
       schemaOf(document, 'Cart').properties['giftWrap'] = { type: 'boolean', properties: {} };
     });
@@ -51,13 +51,13 @@ describe('the gate of the native clients', () => {
     assert.match(lines[0]!, /Write it in \S.*, then run npm run /);
   });
 
-  it('names a field that the contract no longer has', () => {
+  it('reports a field that the contract no longer has', () => {
     const lines = linesAfter((document) => delete schemaOf(document, 'Product').properties['brand']);
     assert.deepEqual(facts(lines).length, clients.length);
     assert.match(lines[0]!, /model Product\.brand: the contract has none, the client says string/);
   });
 
-  it('names both values of a renamed enum value', () => {
+  it('reports both values of a renamed enum value', () => {
     const lines = linesAfter((document) => {
       const status = schemaOf(document, 'Order').properties['status']!;
       status.enum = status.enum!.map((value) => (value === 'canceled' ? 'withdrawn' : value));
@@ -71,7 +71,7 @@ describe('the gate of the native clients', () => {
     );
   });
 
-  it('names an operation that was dropped, and one that was added', () => {
+  it('reports a removed and an added operation', () => {
     const path = '/store/{storeId}/checkout/{checkoutId}';
     const dropped = linesAfter(({ paths }) => delete paths[path]!['get']);
     assert.deepEqual(
@@ -87,7 +87,7 @@ describe('the gate of the native clients', () => {
     assert.deepEqual(facts(added), ofEach('operation readAgain: the contract says an operation, the client has none'));
   });
 
-  it('names a parameter that was added or became required', () => {
+  it('reports a parameter that was added or became required', () => {
     const lines = linesAfter(({ paths }) => {
       const { parameters } = paths['/store/{storeId}/products']!['get']!;
       parameters.push({ name: 'colour', required: false, schema: { type: 'string' }, ...{ in: 'query' } });
@@ -102,7 +102,7 @@ describe('the gate of the native clients', () => {
     );
   });
 
-  it('names an error code that was added', () => {
+  it('reports an added error code', () => {
     const lines = linesAfter((document) => schemaOf(document, 'ErrorCode').enum!.push('TEA_TOO_HOT'));
     assert.deepEqual(
       facts(lines),
@@ -110,7 +110,7 @@ describe('the gate of the native clients', () => {
     );
   });
 
-  it('names an integer that was narrowed, and a number that became an integer', () => {
+  it('reports a narrowed integer, and a number that became an integer', () => {
     const narrowed = linesAfter((document) => {
       schemaOf(document, 'CartLineUpdate').properties['quantity']!.maximum = 99;
     });
@@ -126,7 +126,7 @@ describe('the gate of the native clients', () => {
     assert.deepEqual(facts(whole), ofEach('model Money.amount: the contract says number, the client says integer'));
   });
 
-  it('finds a surface that was edited by hand', () => {
+  it('reports a surface that was edited by hand', () => {
     const edited = structuredClone(clients[0]!);
     edited.models['Cart']!['subtotal'] = 'Money?';
     edited.limits['CartLineUpdate.quantity'] = 'minimum=0';

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { it } from 'node:test';
 import { outdated, recordExchanges } from './record.js';
 
-it('the exchanges are what the service is asked and answers today', async () => {
+it("the recorded exchanges equal the service's requests and responses", async () => {
   assert.deepEqual(await outdated(await recordExchanges()), [], 'Run npm run record:native, and look at what changed.');
 });
 
-it('the cases stay small', () => {
+it('the recorded cases stay small', () => {
   const bytes = ['exchanges', 'behaviours'].flatMap((name) => {
     const folder = fileURLToPath(new URL(name, import.meta.url));
     return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => {

@@ -22,7 +22,7 @@ describe('the TypeScript client', () => {
     assert.ok(leftOut.length < 10, 'what it leaves out is the exception');
   });
 
-  it('has a success and a refusal of every operation to play', () => {
+  it('has a success and an error case for every operation', () => {
     const ids = loadCases().map(({ id }) => id);
     const lacking = Object.keys(calls).filter(
       (name) => !ids.includes(`${name}/ok`) || !ids.some((id) => new RegExp(`^${name}/[A-Z_]+$`).test(id)),
@@ -31,8 +31,8 @@ describe('the TypeScript client', () => {
   });
 });
 
-describe('the judge', () => {
-  it('finds a client that skips a case', async () => {
+describe('the case runner', () => {
+  it('reports a client that skips a case', async () => {
     const skipping = (url: string) =>
       drive(url, (given) =>
         given.id === 'getCart/ok' ? Promise.resolve({ results: [{ skipped: true }] }) : playCase(given),
@@ -44,7 +44,7 @@ describe('the judge', () => {
     );
   });
 
-  it('finds a client that never asks for the last cases, and one that dies', async () => {
+  it('reports a client that never requests the last cases, and one that dies', async () => {
     const one = await play('typescript', () => Promise.resolve(), isSmall);
     assert.equal(one.passed.length, 0);
     assert.ok(one.failed.every(({ faults }) => faults.includes('the driver did not play it')));
@@ -52,7 +52,7 @@ describe('the judge', () => {
     assert.match(other.failed[0]!.faults[0]!, /out of memory/);
   });
 
-  it('finds a client that invents an answer, drops a field, or repeats too often', async () => {
+  it('reports a client that invents a response, drops a field, or retries too often', async () => {
     const inventing = (url: string) =>
       drive(url, async () => Promise.resolve({ results: [{ ok: { id: 'cart' } }], waits: [] }));
     assert.equal((await play('typescript', inventing, isSmall)).passed.length, 0);

@@ -64,8 +64,8 @@ async function opened(path: string, tag: string, cookie = ''): Promise<{ sent: s
   return { sent, alive };
 }
 
-describe('gift cards of the shopper who asks', () => {
-  it('are rendered, hydrated without a request, and in no cache', async () => {
+describe('gift cards of the current shopper', () => {
+  it('are rendered, hydrated without a request, and not cached', async () => {
     const { shopper } = await buy(shop);
     const code = await shop.giftCard(2500);
     const saved = await fetch(`${shop.url}/store/1/account/gift-cards`, {
@@ -94,13 +94,13 @@ describe('elements that read the page’s address', () => {
     }
   });
 
-  it('a product, in the variant that the address names', async () => {
+  it('a product, with the variant in the address', async () => {
     const { sent, alive } = await opened('/product?handle=shirt&variant=shirt-l', 'wb-product-detail');
     for (const text of [sent, alive]) assert.match(text, /Érable Shirt.*€31\.90/);
     assert.match(sent, /No reviews yet|Reviews/i);
   });
 
-  it('an order of the shopper who asks', async () => {
+  it('an order of the current shopper', async () => {
     const { order, shopper } = await buy(shop);
     const { sent, alive } = await opened(`/order?id=${order.id}`, 'wb-order-summary', shopper.cookie);
     for (const text of [sent, alive]) assert.match(text, new RegExp(order.number ?? 'no number'));
@@ -109,7 +109,7 @@ describe('elements that read the page’s address', () => {
     assert.doesNotMatch(other, new RegExp(order.number ?? 'no number'));
   });
 
-  it('a search, with its filters, its order and its page', async () => {
+  it('a search, with filters, sort order and page', async () => {
     const { sent, alive } = await opened('/search?q=kiln', 'wb-search-results');
     for (const text of [sent, alive]) assert.match(text, /A Book of Kilns/);
     const page = await (await fetch(`${site.url}/search?q=kiln`)).text();
@@ -118,7 +118,7 @@ describe('elements that read the page’s address', () => {
     for (const text of [none.sent, none.alive]) assert.doesNotMatch(text, /A Book of Kilns|Loading/);
   });
 
-  it('a search that failed is rendered as failed, and requested once more', async () => {
+  it('a failed search is rendered as an error, and requested again', async () => {
     site.failing = '/search?';
     const visitor = await site.visit();
     await visitor.tab.setRequestInterception(true);

@@ -21,7 +21,7 @@ const catalogue: Page = () => ({ body: html`<wb-product-list></wb-product-list>`
 const cart: Page = () => ({ body: html`<wb-cart-viewer></wb-cart-viewer>`, cache: { maxAge: 60 } });
 
 describe('a page rendered on a server', () => {
-  it('shows what its elements need, in a declarative shadow root, and says it to the browser', async () => {
+  it('contains the data of its elements in declarative shadow roots, and passes it to the browser', async () => {
     const { options, reported } = optionsFor(shop.url);
     const response = await createStorefrontRenderer(options).respond(ask(), catalogue);
     const text = await response.text();
@@ -35,7 +35,7 @@ describe('a page rendered on a server', () => {
     assert.deepEqual(reported, []);
   });
 
-  it('gives its store to elements in shadow roots, in slots and on their own', async () => {
+  it('provides its store to elements in shadow roots, in slots and standalone', async () => {
     const { options } = optionsFor(shop.url);
     const response = await createStorefrontRenderer(options).respond(ask(), () => ({
       body: html`<wb-product-detail handle="shirt"
@@ -49,7 +49,7 @@ describe('a page rendered on a server', () => {
     assert.match(words, /No reviews yet|Reviews/i);
   });
 
-  it('is in the market of its address, else of the cookie, else of the store', async () => {
+  it('uses the market of its address, else of the cookie, else of the store', async () => {
     const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
     const words = async (request: Request) => wordsOf(await (await renderer.respond(request, catalogue)).text());
     assert.match(await words(ask('/?market=us', { cookie: 'wb_market=jp' })), /\$12\.00/);
@@ -58,7 +58,7 @@ describe('a page rendered on a server', () => {
     assert.match(await words(ask('/?market=atlantis')), /€11\.90/, 'an unknown one gives way to the default');
   });
 
-  it('speaks the language of the page', async () => {
+  it('has the language of the page', async () => {
     const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
     const response = await renderer.respond(ask(), () => ({
       lang: 'de',
@@ -69,7 +69,7 @@ describe('a page rendered on a server', () => {
     assert.match(wordsOf(text), /11,90 €.*In den Warenkorb/);
   });
 
-  it('knows the shopper of the request by its cookie, and nobody may keep it', async () => {
+  it('uses the shopper of the cookie, and is not cached', async () => {
     const cookie = await shopperWith(shop.url, 'mug', 3);
     const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
     const response = await renderer.respond(ask('/', { cookie }), cart);
@@ -78,7 +78,7 @@ describe('a page rendered on a server', () => {
     assert.match(response.headers.get('vary') ?? '', /Cookie/);
   });
 
-  it('makes no shopper of a request that names none: the browser asks for the cart itself', async () => {
+  it('creates no shopper for a request without a cookie: the browser requests the cart', async () => {
     const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
     const response = await renderer.respond(ask(), cart);
     const text = await response.text();
@@ -88,7 +88,7 @@ describe('a page rendered on a server', () => {
     assert.deepEqual(Object.keys(stateOf(text)['answers'] as object), ['/store/1']);
   });
 
-  it("forwards the API's cookies, and then nobody may keep it", async () => {
+  it("forwards the API's cookies, and is then not cached", async () => {
     const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
     // A shopper with an unknown cookie gets another one.
     const response = await renderer.respond(ask('/', { cookie: 'wb_shopper=forged' }), cart);
@@ -99,7 +99,7 @@ describe('a page rendered on a server', () => {
     assert.match(wordsOf(await response.text()), /Your cart is empty/i);
   });
 
-  it('may be kept by all only when it says so, and holds nothing of a shopper', async () => {
+  it('is cached publicly only when it says so, and then has no data of a shopper', async () => {
     const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
     const control = async (page: Page, cookie = '') => {
       const { headers } = await renderer.respond(ask('/', { cookie }), page);
@@ -120,7 +120,7 @@ describe('a page rendered on a server', () => {
     assert.equal(await control(claiming, shopper), 'private, no-store');
   });
 
-  it('tells of status, headers and head what the page says', async () => {
+  it('has the status, headers and head of its page function', async () => {
     const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
     const response = await renderer.respond(ask('/gone?x=1'), ({ store, market, url }) => ({
       status: 404,
@@ -135,7 +135,7 @@ describe('a page rendered on a server', () => {
     assert.doesNotMatch(text, /<script/, 'nothing to bring to life');
   });
 
-  it('brings to life only what it names', async () => {
+  it('hydrates only the tags that it names', async () => {
     const renderer = createStorefrontRenderer(
       optionsFor(shop.url, {
         preloads: { 'wb-product-list': ['/client/list.js'], 'wb-market-switcher': ['/client/more.js'] },
@@ -155,7 +155,7 @@ describe('a page rendered on a server', () => {
     assert.match(wordsOf(none), /Speckled Mug/);
   });
 
-  it('brings no code for what only shows something, unless it names it', async () => {
+  it('loads no code for elements that only display something, unless it names them', async () => {
     const preloads = { 'wb-product-list': ['/client/list.js'], 'wb-money-display': ['/client/card.js'] };
     const renderer = createStorefrontRenderer(optionsFor(shop.url, { preloads }).options);
     const price = html`<wb-money-display amount="1900" currency="EUR"></wb-money-display>`;
@@ -171,7 +171,7 @@ describe('a page rendered on a server', () => {
     assert.match(named, /card\.js/);
   });
 
-  it('brings no code for what shows an order that is here, while nothing reads it again', async () => {
+  it('loads no code for elements of an embedded order, unless something may refresh it', async () => {
     const { order, shopper } = await buy(shop);
     const { id } = order;
     const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
@@ -212,7 +212,7 @@ describe('a page rendered on a server', () => {
     );
   });
 
-  it('is sent later in part: what is deferred follows in the same answer', async () => {
+  it('streams deferred data at the end of the same response', async () => {
     const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
     const response = await renderer.respond(ask(), ({ storefront, defer }) => {
       defer(storefront.stores.products({ first: 24 }));
@@ -226,7 +226,7 @@ describe('a page rendered on a server', () => {
     assert.match(text, /<\/body><\/html>$/);
   });
 
-  it('reads what pages share once for all', async () => {
+  it('reads public data once for all requests', async () => {
     const calls: string[] = [];
     const counting: typeof fetch = (input, init) => {
       calls.push(input as string);
@@ -241,7 +241,7 @@ describe('a page rendered on a server', () => {
     );
   });
 
-  it('lets a page change what its own client has read', async () => {
+  it('can change data that its client has read', async () => {
     const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
     const reversing: Page = async ({ storefront }) => {
       const { items } = await storefront.client.store.getAvailableProducts(1, { first: 2 });
@@ -252,7 +252,7 @@ describe('a page rendered on a server', () => {
     assert.equal(await words(), await words());
   });
 
-  it('reads what its elements need at the same time', async () => {
+  it('reads the data of its elements in parallel', async () => {
     const held: (() => void)[] = [];
     const together: typeof fetch = async (input, init) => {
       // Answers only after all requests have arrived. Sequential requests would
@@ -279,7 +279,7 @@ describe('a page rendered on a server', () => {
     assert.deepEqual(reported, []);
   });
 
-  it('draws again what needs what another one has read', async () => {
+  it('renders again when an element needs data that depends on another read', async () => {
     class TestNext extends StorefrontElement {
       protected override render() {
         const [first] = this.shop?.stores.products({ first: 1 }).getState().data?.items ?? [];
@@ -294,14 +294,14 @@ describe('a page rendered on a server', () => {
     assert.doesNotMatch(wordsOf(text), /waiting|Loading/);
   });
 
-  it('answers HEAD with its headers alone', async () => {
+  it('answers HEAD with headers only', async () => {
     const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
     const response = await renderer.respond(new Request('https://shop.example/', { method: 'HEAD' }), catalogue);
     assert.equal(response.headers.get('cache-control'), 'public, max-age=60');
     assert.equal(await response.text(), '');
   });
 
-  it('names options that cannot be used', () => {
+  it('rejects invalid options by name', () => {
     const { options } = optionsFor(shop.url);
     assert.throws(() => createStorefrontRenderer({ ...options, baseUrl: '/api' }), /baseUrl is "\/api"/);
     assert.throws(() => createStorefrontRenderer({ ...options, storeOptions: { storeId: 0 } }), /storeId is 0/);

@@ -21,7 +21,7 @@ after(async () => {
 describe('a list in rows', () => {
   const areas = `getComputedStyle(document.querySelector('wb-product-list').shadowRoot.querySelector('.card')).gridTemplateAreas`;
 
-  it('is in rows without script, and stays so', async () => {
+  it('has rows without script, and keeps them', async () => {
     const visitor = await site.visit();
     await visitor.tab.setJavaScriptEnabled(false);
     await visitor.tab.goto(`${site.url}/rows`);

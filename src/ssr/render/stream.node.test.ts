@@ -13,7 +13,7 @@ async function* of(...parts: (string | typeof FLUSH)[]): Parts {
 }
 
 describe('the stream of a page', () => {
-  it('has every character, also where a chunk ends in the midst of one', async () => {
+  it('contains every character, also where a chunk ends within one', async () => {
     for (const shift of [0, 1, 2, 3]) {
       const text = 'x'.repeat(shift) + '€😀é'.repeat(30_000);
       const chunks = await chunksOf(of('<p>', text, '</p>'));
@@ -22,20 +22,20 @@ describe('the stream of a page', () => {
     }
   });
 
-  it('waits for enough text, unless it is to be sent at once', async () => {
+  it('buffers text until there is enough, unless it is flushed', async () => {
     const texts = (await chunksOf(of('a', 'b', FLUSH, FLUSH, 'c', '', 'd'))).map((chunk) =>
       Buffer.from(chunk).toString(),
     );
     assert.deepEqual(texts, ['ab', 'cd']);
   });
 
-  it('keeps a chunk as it is while the next one is written', async () => {
+  it('does not change a chunk while the next one is written', async () => {
     const [first, second] = await chunksOf(of('a'.repeat(20_000), FLUSH, 'b'.repeat(20_000)));
     assert.equal(Buffer.from(first!).toString(), 'a'.repeat(20_000));
     assert.equal(Buffer.from(second!).toString(), 'b'.repeat(20_000));
   });
 
-  it('says its end once, when it is read and when the reader leaves', async () => {
+  it('reports its end once, after the last chunk and when the reader cancels', async () => {
     let ends = 0;
     await chunksOf(of('a'), () => (ends += 1));
     assert.equal(ends, 1);

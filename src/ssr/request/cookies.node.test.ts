@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { shopperCookies } from './cookies.js';
 
 describe("cookies of a page's request", () => {
-  it('are those of the kit, and no others', () => {
+  it('include only those of the kit', () => {
     const setup = shopperCookies('session=secret; wb_shopper=abc-_9; _ga=1; wb_market=us; WB_X=1; awb_y=2');
     assert.deepEqual(setup, {
       header: 'wb_shopper=abc-_9; wb_market=us',
@@ -13,7 +13,7 @@ describe("cookies of a page's request", () => {
     });
   });
 
-  it('name no shopper when there is but a market', () => {
+  it('identify no shopper when there is only a market', () => {
     assert.deepEqual(shopperCookies('wb_market=eu%2D1'), {
       header: 'wb_market=eu%2D1',
       nameShopper: false,
@@ -28,7 +28,7 @@ describe("cookies of a page's request", () => {
     });
   });
 
-  it('of several with one name are the first', () => {
+  it('use the first of several with one name', () => {
     assert.equal(shopperCookies('wb_shopper=mine; wb_shopper=other').header, 'wb_shopper=mine');
   });
 
@@ -45,11 +45,11 @@ describe("cookies of a page's request", () => {
     `wb_shopper=${'x'.repeat(513)}`,
     `wb_${'y'.repeat(33)}=1`,
   ])
-    it(`are left out when no browser of ours sends such: ${JSON.stringify(forged.slice(0, 40))}`, () => {
+    it(`are ignored when the kit never sets such: ${JSON.stringify(forged.slice(0, 40))}`, () => {
       assert.equal(shopperCookies(`${forged}; wb_session=ok`).header, 'wb_session=ok');
     });
 
-  it('are bounded in number and in all', () => {
+  it('are limited in number and total length', () => {
     const many = Array.from(
       { length: 50 },
       (_, index) => `wb_${'abcdefghij'[index % 10] ?? ''}${'x'.repeat(index % 20)}=1`,
@@ -58,7 +58,7 @@ describe("cookies of a page's request", () => {
     assert.equal(shopperCookies(`wb_shopper=a; ${'z'.repeat(20_000)}`).header, '');
   });
 
-  it('survive a market that cannot be read', () => {
+  it('allow a malformed market', () => {
     assert.equal(shopperCookies('wb_market=%E0%A4%A').market, undefined);
   });
 });

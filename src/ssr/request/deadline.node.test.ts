@@ -7,7 +7,7 @@ const aborted = (signal: AbortSignal): Promise<unknown> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(signal.reason), { once: true }));
 
 describe('a time limit', () => {
-  it('has no timer until its signal is asked for, and none after its end', () => {
+  it('has no timer before its signal is read, and none after its end', () => {
     const before = timers();
     const time = new Deadline(new AbortController().signal);
     time.begin(60_000);
@@ -20,7 +20,7 @@ describe('a time limit', () => {
     assert.equal(timers(), before);
   });
 
-  it('counts from its beginning, not from the first question', async () => {
+  it('counts from begin(), not from the first read of its signal', async () => {
     const [first, second] = [new Deadline(new AbortController().signal), new Deadline(new AbortController().signal)];
     first.begin(30);
     const begun = performance.now();
@@ -34,7 +34,7 @@ describe('a time limit', () => {
     assert.deepEqual(order, ['Error: No answer from the API in time', 'second']);
   });
 
-  it('stands still while it is paused', async () => {
+  it('does not count while it is paused', async () => {
     const time = new Deadline(new AbortController().signal);
     time.begin(10);
     time.pause();
@@ -47,7 +47,7 @@ describe('a time limit', () => {
     await aborted(signal);
   });
 
-  it('begins again after it was over', async () => {
+  it('starts again after it has expired', async () => {
     const time = new Deadline(new AbortController().signal);
     time.begin(1);
     const first = time.signal;
@@ -58,7 +58,7 @@ describe('a time limit', () => {
     time.end();
   });
 
-  it('ends with the other signal, also when that came before the first question', () => {
+  it('aborts with the other signal, also when that aborted before', () => {
     const gone = new AbortController();
     const [asked, unasked] = [new Deadline(gone.signal), new Deadline(gone.signal)];
     for (const time of [asked, unasked]) time.begin(60_000);

@@ -32,8 +32,8 @@ const shown = async (page: Page, cookie = '', more: Partial<RendererOptions> = {
   return response.text();
 };
 
-describe('a newcomer', () => {
-  it('has what the API would say', async () => {
+describe('a new shopper', () => {
+  it('gets the data that the API would return', async () => {
     for (const market of ['eu', 'us', 'jp']) {
       const read = async (path: string): Promise<unknown> => (await fetch(`${shop.url}${path}`)).json();
       const store = (await read(`/store/1?market=${market}`)) as StorePublicData;
@@ -51,7 +51,7 @@ describe('a newcomer', () => {
     }
   });
 
-  it('has an empty cart, which the browser takes over without asking, and then fills', async () => {
+  it('has an empty cart, which hydrates without a request and can be filled', async () => {
     site.pages.set('/cart', cart);
     const visitor = await site.visit();
     await visitor.tab.setJavaScriptEnabled(false);
@@ -84,7 +84,7 @@ describe('a newcomer', () => {
     await visitor.context.close();
   });
 
-  it('has a checkout that wakes when another tab adds a product', async () => {
+  it('has a checkout that opens when another tab adds a product', async () => {
     site.pages.set('/checkout', () => ({
       body: html`<wb-checkout></wb-checkout><wb-gift-card-covered-order></wb-gift-card-covered-order>`,
     }));
@@ -113,7 +113,7 @@ describe('a newcomer', () => {
     await visitor.context.close();
   });
 
-  it('is one shopper, also when several tabs of a browser make first contact at once', async () => {
+  it('is one shopper, also when several tabs start at once', async () => {
     site.pages.set('/cart', cart);
     const visitor = await site.visit();
     const tabs = [visitor.tab, await visitor.context.newPage(), await visitor.context.newPage()];
@@ -130,7 +130,7 @@ describe('a newcomer', () => {
     await visitor.context.close();
   });
 
-  it('is left to the browser by a page that others may keep, and where the site has no forms', async () => {
+  it('is handled by the browser on cached pages, and on sites without forms', async () => {
     const shared: Page = async (pageShop) => ({ ...(await cart(pageShop)), cache: { maxAge: 60 } });
     for (const text of [await shown(shared), await shown(cart, '', { forms: false })]) {
       assert.match(wordsOf(text), /Loading/);
@@ -138,7 +138,7 @@ describe('a newcomer', () => {
     }
   });
 
-  it('is nobody whose cookies cannot be read', async () => {
+  it('is not assumed when the cookies cannot be read', async () => {
     const padding = `other=${'x'.repeat(17_000)}`;
     for (const cookie of [`${padding}; wb_shopper=a`, `wb_shopper=a"b`, `wb_shopper=${'s'.repeat(600)}`])
       assert.match(wordsOf(await shown(cart, cookie)), /Loading/, cookie.slice(0, 20));

@@ -9,8 +9,8 @@ const answering =
   () =>
     Promise.resolve({ answer: { status: 200, text }, headers });
 
-describe('answers that visits share', () => {
-  it('are fresh as long as the API says', async () => {
+describe('responses shared by all visits', () => {
+  it('are fresh for the time that the API allows', async () => {
     const reads = new PublicReads();
     assert.equal(reads.fresh('/a'), undefined);
     const answer = await reads.get('/a', answering(mug));
@@ -21,7 +21,7 @@ describe('answers that visits share', () => {
     assert.equal(reads.fresh('/c'), undefined);
   });
 
-  it('are parsed once while they are kept, and frozen', async () => {
+  it('are parsed once while they are cached, and frozen', async () => {
     const reads = new PublicReads();
     await reads.get('/a', answering(mug));
     const data = reads.parse(mug) as { items: { title: string; tags: string[] }[] };
@@ -33,14 +33,14 @@ describe('answers that visits share', () => {
     await reads.get('/a', () => assert.fail('it is kept'));
   });
 
-  it('of one shopper are parsed for each', () => {
+  it('of one shopper are parsed for each request', () => {
     const reads = new PublicReads();
     const [first, second] = [reads.parse(mug), reads.parse(mug)] as [object, object];
     assert.notEqual(first, second);
     assert.equal(Object.isFrozen(first), false);
   });
 
-  it('are forgotten with their texts when too many come', async () => {
+  it('are evicted with their parsed data when there are too many', async () => {
     const reads = new PublicReads();
     await reads.get('/a', answering(mug));
     const data = reads.parse(mug);
@@ -49,7 +49,7 @@ describe('answers that visits share', () => {
     assert.notEqual(reads.parse(mug), data);
   });
 
-  it('that are no JSON are no data', async () => {
+  it('that are not JSON have no data', async () => {
     const reads = new PublicReads();
     await reads.get('/a', answering('<html>'));
     assert.throws(() => reads.parse('<html>'), SyntaxError);

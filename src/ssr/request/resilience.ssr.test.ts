@@ -48,8 +48,8 @@ function changedFetch(change: (text: string, key: string) => string): typeof fet
   };
 }
 
-describe('many at once', () => {
-  it('500 requests of different shoppers and markets: each page holds its own, and nothing of another', async () => {
+describe('concurrent requests', () => {
+  it('500 requests of different shoppers and markets: each page has its own data, and none of another', async () => {
     const markets = ['eu', 'us', 'jp'] as const;
     const symbols = { eu: '€', us: '$', jp: '¥' };
     const shoppers = await Promise.all(
@@ -97,7 +97,7 @@ describe('many at once', () => {
 });
 
 describe('a busy machine', () => {
-  it('200 draws at once: reads are in time, and no page shows an empty cart, a failed one, or empty data', async () => {
+  it('200 concurrent renders: reads are in time, and no page shows an empty or failed cart or empty data', async () => {
     const shoppers = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => ({
         cookie: await shopperWith(shop.url, 'book', index + 1),
@@ -127,7 +127,7 @@ describe('a busy machine', () => {
     assert.ok(left < 10, `${String(left)} carts of 200 were not read in time`);
   });
 
-  it('a cart that does not come in time is left to the browser, and said to those without script', async () => {
+  it('a cart that is late is loaded by the browser, and reported to shoppers without script', async () => {
     const hanging: typeof fetch = (input, init) =>
       (input as string).includes('/cart') ? new Promise(() => undefined) : fetch(input, init);
     const { options } = optionsFor(shop.url, { fetch: hanging, apiTimeoutMs: 200, forms: true });
@@ -153,7 +153,7 @@ describe('a busy machine', () => {
 describe('hostile data', () => {
   const attack = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"' onmouseover="alert(3)" --><!-- \u2028\u2029 {{7*7}} \${8*8}`;
 
-  it('is text wherever it stands: in elements, attributes, the state and the head', async () => {
+  it('is rendered as text in elements, attributes, the state and the head', async () => {
     const cookie = await shopperWith(shop.url, 'mug', 2);
     const renderer = createStorefrontRenderer(
       optionsFor(shop.url, { fetch: changedFetch((text) => `${text}${attack}`) }).options,
@@ -190,7 +190,7 @@ describe('hostile data', () => {
     assert.match(wordsOf(text), /Speckled Mug/);
   });
 
-  it('in headers of the request goes nowhere', async () => {
+  it('in headers of the request is not passed on', async () => {
     const seen: Headers[] = [];
     const watching: typeof fetch = (input, init) => {
       seen.push(new Headers(init?.headers));
@@ -256,7 +256,7 @@ describe('an element that throws', () => {
     );
   });
 
-  it('says so in its place, and the rest of the page stands', async () => {
+  it('shows an error in its place, and the rest of the page is rendered', async () => {
     const { options, reported } = optionsFor(shop.url);
     const response = await createStorefrontRenderer(options).respond(ask(), () => ({
       body: html`<h1>Above</h1>
@@ -277,7 +277,7 @@ describe('an element that throws', () => {
     ]);
   });
 
-  it('and reports a property that the browser would never see', async () => {
+  it('reports a property that the browser would never receive', async () => {
     const { options, reported } = optionsFor(shop.url);
     const response = await createStorefrontRenderer(options).respond(ask(), () => ({
       body: html`<wb-product-list .limit=${2}></wb-product-list>`,
@@ -309,7 +309,7 @@ describe('an API', () => {
     'that answers another shape': () => Promise.resolve(Response.json({ items: null, lines: 7 })),
   };
   for (const [name, failing] of Object.entries(troubles)) {
-    it(`${name} leaves a page whose elements say so`, async () => {
+    it(`${name} leaves a page whose elements show an error`, async () => {
       const { options } = optionsFor(shop.url, { fetch: failing, apiTimeoutMs: 200 });
       const response = await createStorefrontRenderer(options).respond(ask('/', { cookie: 'wb_shopper=a' }), page);
       const text = await response.text();
@@ -322,7 +322,7 @@ describe('an API', () => {
     });
   }
 
-  it('that sells nothing gives the words for it', async () => {
+  it('without products is rendered as an empty list', async () => {
     const empty: typeof fetch = async (input, init) => {
       const answer = await fetch(input, init);
       if (!(input as string).includes('/products')) return answer;
@@ -339,7 +339,7 @@ describe('an API', () => {
 describe('a request', () => {
   const page: Page = () => ({ body: html`<wb-product-list></wb-product-list>` });
 
-  it('that is given up ends what was begun for it, and what others wait for goes on', async () => {
+  it('that is aborted stops its reads, while shared reads continue', async () => {
     const gone = new AbortController();
     let begun: (() => void) | undefined;
     const asked = new Promise<void>((resolve) => (begun = resolve));
@@ -377,7 +377,7 @@ describe('a request', () => {
     assert.equal((await renderer.respond(ask(), page)).status, 200);
   });
 
-  it('that is given up while the rest still comes ends that, too', async () => {
+  it('that is aborted while deferred data is pending stops that too', async () => {
     const signals: AbortSignal[] = [];
     const slow: typeof fetch = (input, init) => {
       if (!(input as string).includes('/cart')) return fetch(input, init);

@@ -51,8 +51,8 @@ const hostile = fc.oneof(
   }),
 );
 
-describe('a product for search engines', () => {
-  it('has an offer per variant of the market shown, and what it costs elsewhere', () => {
+describe('structured data and meta tags of a product', () => {
+  it('has an offer per variant of the market, and prices in other markets', () => {
     const { offers, name } = data(productTag(at(eu), [at(us), at(jp)])) as {
       name: string;
       offers: Record<string, unknown>[];
@@ -70,7 +70,7 @@ describe('a product for search engines', () => {
     assert.equal(new URL(String(inYen['url'])).searchParams.get('market'), jp.code);
   });
 
-  it('says what reviewers think only when there are any', () => {
+  it('has a rating only when there are reviews', () => {
     const setup = at(eu);
     const rated = { ...setup, product: { ...setup.product, rating: { average: 4.5, count: 2 } } };
     const unrated = { ...setup, product: { ...setup.product, rating: null } };
@@ -78,7 +78,7 @@ describe('a product for search engines', () => {
     assert.equal('aggregateRating' in data(productTag(unrated)), false);
   });
 
-  it('leaves out a picture that has no address', () => {
+  it('omits a picture without a valid address', () => {
     const setup = at(eu);
     const images = [
       { url: 'http://[', alt: '' },
@@ -90,8 +90,8 @@ describe('a product for search engines', () => {
   });
 });
 
-describe('whatever a merchant or shopper writes', () => {
-  it('no value of the head ends its attribute, element or script', () => {
+describe('any text of a merchant or shopper', () => {
+  it('never ends its attribute, element or script in the head', () => {
     fc.assert(
       fc.property(hostile, hostile, hostile, (a, b, c) => {
         const setup = at(eu);
@@ -137,7 +137,7 @@ describe('whatever a merchant or shopper writes', () => {
     );
   });
 
-  it('structured data say exactly what was written', () => {
+  it('is unchanged in structured data', () => {
     fc.assert(
       fc.property(hostile, (title) => {
         const setup = at(eu);
@@ -146,7 +146,7 @@ describe('whatever a merchant or shopper writes', () => {
     );
   });
 
-  it('text stays the same text', () => {
+  it('is unchanged after escaping', () => {
     const back: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
     fc.assert(
       fc.property(hostile, (text) => {
@@ -156,7 +156,7 @@ describe('whatever a merchant or shopper writes', () => {
     );
   });
 
-  it('robots.txt has the lines it was asked for and no other', () => {
+  it('adds no line to robots.txt', () => {
     fc.assert(
       fc.property(fc.array(hostile, { maxLength: 5 }), hostile, (disallow, sitemap) => {
         const lines = robots({ disallow, sitemap }).split(/\r\n|[\n\r\u2028\u2029\u0085]/);
@@ -168,7 +168,7 @@ describe('whatever a merchant or shopper writes', () => {
 });
 
 describe('addresses', () => {
-  it('the canonical one keeps what makes another page', () => {
+  it('the canonical address keeps the parameters that select another page', () => {
     const address = 'https://shop.example/c/tea/?utm_source=x&after=abc&market=us&sort=&fbclid=1#top';
     assert.equal(
       canonical(address, { parameters: ['market', 'after', 'sort'] }),
@@ -186,7 +186,7 @@ describe('addresses', () => {
     isDefault,
   });
 
-  it('one for each market and language, and one for everybody else', () => {
+  it('there is an alternate per market and language, and an x-default', () => {
     const found = alternates({
       markets: [
         market('us', ['en'], ['US']),
@@ -205,7 +205,7 @@ describe('addresses', () => {
     });
   });
 
-  it('no tag twice, and never more than a head can bear', () => {
+  it('no alternate is duplicated, and their number is limited', () => {
     const code = fc.stringMatching(/^[a-z]{2,4}$/);
     const some = fc.array(fc.constantFrom('en', 'de', 'fr', 'ja', 'zh-Hant', 'en-GB'), { minLength: 1, maxLength: 6 });
     const countries = fc.array(fc.stringMatching(/^[A-Z]{2}$/), { minLength: 1, maxLength: 60 });

@@ -43,7 +43,7 @@ describe('a sitemap', () => {
     assert.deepEqual(locations(await text(await map.read())), []);
   });
 
-  it('beyond its limit is an index of parts that hold everything once', async () => {
+  it('beyond its limit is an index of files that list everything once', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 13 })), { minLength: 1, maxLength: 4 }),
@@ -75,7 +75,7 @@ describe('a sitemap', () => {
     );
   });
 
-  it('reads a list while it is sent, and stops when nobody listens', async () => {
+  it('reads lists while it is sent, and stops when the reader cancels', async () => {
     const source = list('p', 1000, 10);
     const map = new Sitemap({ address: SELF, sources: [source] });
     const reader = (await map.read())?.getReader();
@@ -85,7 +85,7 @@ describe('a sitemap', () => {
     assert.ok(source.asked.length <= 5, `${source.asked.length} pages were read for two chunks`);
   });
 
-  it('says when something changed if it is known, and only then', async () => {
+  it('has a last change only where it is known', async () => {
     const entries = [
       { address: 'https://shop.example/a', changed: '2026-05-04T10:00:00Z' },
       { address: 'https://shop.example/b', changed: 'yesterday' },
@@ -102,7 +102,7 @@ describe('a sitemap', () => {
     );
   });
 
-  it('names the same page in each market and each of its languages', async () => {
+  it('lists the same page in each market and each of its languages', async () => {
     const origin = 'https://shop.example';
     const others = alternates({
       markets: [
@@ -140,7 +140,7 @@ describe('a sitemap', () => {
     assert.match(await read(10_000), /xhtml:link/);
   });
 
-  it('holds no sign that XML forbids, whatever the handles are', async () => {
+  it('contains no character that XML forbids, for any handles', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.string({ unit: 'binary' }), { maxLength: 8 }), async (handles) => {
         const entries = handles.map((handle) => ({ address: `https://shop.example/p/x?q=${handle}` }));
@@ -153,7 +153,7 @@ describe('a sitemap', () => {
     );
   });
 
-  it('refuses a file longer than the protocol allows', () => {
+  it('rejects a size beyond the limit of the protocol', () => {
     assert.throws(
       () => new Sitemap({ address: SELF, sources: [], entries: 50_001 }),
       /entries is 50001; give 1 to 50000/,

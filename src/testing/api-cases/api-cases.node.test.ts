@@ -71,7 +71,7 @@ async function record(send: Send, { steps }: ApiCase, $provider: string): Promis
   return recorded;
 }
 
-describe('the fake API answers as the service does', () => {
+describe('the fake API responds like the service', () => {
   let service: TestApp;
   before(async () => {
     service = await testApp({ seed: false, paymentProviders: sandboxFactory });

@@ -5,7 +5,7 @@ import { enginesToTry } from './attack.mjs';
 describe('the engines of an attack', () => {
   const installed = { chromium: () => true, firefox: () => true, webkit: () => false };
 
-  it('are those that are installed; what is left out is said', () => {
+  it('are the installed ones; missing ones are reported', () => {
     const lines: string[] = [];
     assert.deepEqual(
       enginesToTry(undefined, installed, (line) => lines.push(line)),
@@ -15,7 +15,7 @@ describe('the engines of an attack', () => {
     assert.match(lines[0] ?? '', /^webkit is left out/);
   });
 
-  it('are those that are named, installed or not', () => {
+  it('are the named ones, installed or not', () => {
     assert.deepEqual(
       enginesToTry('webkit, chromium', installed, () => assert.fail('nothing is left out')),
       ['webkit', 'chromium'],

@@ -16,7 +16,7 @@ describe('pages and articles of the merchant', () => {
 
   const heading = (shopper: Shopper) => shopper.page.$eval('h1', (element) => element.textContent);
 
-  it('a page is reached from the footer, on the desk and on a phone', async () => {
+  it('a page is opened from the footer, on a desktop and on a phone', async () => {
     for (const viewport of [
       { width: 1280, height: 900 },
       { width: 390, height: 844 },
@@ -44,7 +44,7 @@ describe('pages and articles of the merchant', () => {
     }
   });
 
-  it('stories are listed newest first, and read', async () => {
+  it('stories are listed newest first, and opened', async () => {
     const shopper = await Shopper.enter(shop);
     await shopper.open('/letters.html');
     const titles = await shopper.page.$$eval('.letters h2', (found) => found.map((element) => element.textContent));
@@ -57,7 +57,7 @@ describe('pages and articles of the merchant', () => {
     await shopper.context.close();
   });
 
-  it('a category’s description has the markup that may stand there, and nothing else', async () => {
+  it('a category’s description has only the allowed markup', async () => {
     const given = '<p>Weighed on <strong>Tuesdays</strong>.</p><ul><li>By hand</li></ul><img src=x onerror=alert(1)>';
     await admin(shop, 'PUT', '/categories/tea', { title: 'Tea', descriptionHtml: given });
     const shopper = await Shopper.enter(shop);
@@ -73,7 +73,7 @@ describe('pages and articles of the merchant', () => {
     await shopper.context.close();
   });
 
-  it('both are read without script', async () => {
+  it('pages and stories are readable without script', async () => {
     const shopper = await Shopper.enter(shop);
     await shopper.page.setJavaScriptEnabled(false);
     await shopper.open('/story.html?handle=how-the-green-came-about');
@@ -83,7 +83,7 @@ describe('pages and articles of the merchant', () => {
     await shopper.context.close();
   });
 
-  it('are found by search, at the addresses of this shop, by the words of its synonyms too', async () => {
+  it('pages and stories are found by search, with the URLs of this shop, also by synonyms', async () => {
     const find = async (q: string): Promise<SearchResult['items']> => {
       const response = await fetch(`${shop.apiUrl}/store/1/search?q=${encodeURIComponent(q)}`);
       return ((await response.json()) as SearchResult).items;

@@ -42,7 +42,7 @@ describe('an email in a browser', () => {
   const isTooWide = (): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
   for (const scheme of ['light', 'dark'])
-    it(`of any kind is accessible: ${scheme}`, async () => {
+    it(`of any kind passes axe: ${scheme}`, async () => {
       await page.setViewport({ width: 390, height: 800 });
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
       for (const kind of EMAIL_KINDS)
@@ -61,7 +61,7 @@ describe('an email in a browser', () => {
       }
   });
 
-  it('fits it with words that have no end', async () => {
+  it('fits 320 px with endless words', async () => {
     await page.setViewport({ width: 320, height: 800 });
     for (const word of ['x'.repeat(10_000), 'W'.repeat(190), '/'.repeat(500), 'ا'.repeat(400)]) {
       const order = orderOf(
@@ -90,7 +90,7 @@ describe('an email in a browser', () => {
   });
 
   for (const scheme of ['light', 'dark'])
-    it(`on the outbox page is accessible and fits a phone: ${scheme}`, async () => {
+    it(`on the outbox page passes axe and fits a phone: ${scheme}`, async () => {
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
       const rows = EMAIL_KINDS.map((kind) => {
         const { html, text, subject } = renderEmail(emails[kind], {

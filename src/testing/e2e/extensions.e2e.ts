@@ -42,7 +42,7 @@ const cartOf = (shopper: Shopper) =>
   }, shop.apiUrl);
 
 describe('extensions of the demo shop', () => {
-  it('a wished day and gift wrapping are in the order, and the wrapping in its total', async () => {
+  it('a delivery day and gift wrapping are in the order, and the wrapping in its total', async () => {
     const shopper = await Shopper.enter(shop, { width: 390, height: 844 });
     const { page } = shopper;
     const orders: Order[] = [];
@@ -63,7 +63,7 @@ describe('extensions of the demo shop', () => {
     const message = await named(shopper, 'A few words on the card (optional)', 'textbox');
     await message.type('For Ada, with love');
     await message.evaluate((element) => element.blur());
-    await shopper.until('the words are kept', async () => (await cartOf(shopper)).attributes.length === 1);
+    await shopper.until('the message is saved', async () => (await cartOf(shopper)).attributes.length === 1);
     assert.deepEqual(await violations(shopper), []);
 
     await shopper.open('/checkout.html');
@@ -80,13 +80,13 @@ describe('extensions of the demo shop', () => {
     }
     const wished = values[2] ?? '';
     await day.select(wished);
-    await shopper.until('the day is kept', async () => (await cartOf(shopper)).attributes.length === 2);
+    await shopper.until('the day is saved', async () => (await cartOf(shopper)).attributes.length === 2);
     assert.deepEqual(await violations(shopper), []);
     await shopper.acceptTerms();
     await shopper.waitForText('pay-button', /\d/);
     await shopper.fillCard('4242424242424242');
     await shopper.click('pay-button');
-    await shopper.until('payment-success has come', () => Promise.resolve(orders.length > 0));
+    await shopper.until('payment-success is fired', () => Promise.resolve(orders.length > 0));
 
     const [order] = orders;
     assert.ok(order);
@@ -122,20 +122,20 @@ describe('extensions of the demo shop', () => {
     assert.deepEqual(shopper.faults, []);
   });
 
-  it('the wrapping leaves the cart with its words, also by the line’s own button', async () => {
+  it('the wrapping is removed from the cart with its message, also by the line’s own button', async () => {
     const shopper = await Shopper.enter(shop);
     await shopper.addFromDetail('speckled-mug');
     await shopper.open('/cart.html');
     const handles = async () => (await cartOf(shopper)).lines.map(({ handle }) => handle);
     await (await named(shopper, 'Wrap it as a gift, €4.50', 'checkbox')).click();
-    await shopper.until('it is in', async () => (await handles()).includes('gift-wrapping'));
+    await shopper.until('the wrapping is in the cart', async () => (await handles()).includes('gift-wrapping'));
     await (await named(shopper, 'Wrap it as a gift, €4.50', 'checkbox')).click();
-    await shopper.until('it is out', async () => !(await handles()).includes('gift-wrapping'));
+    await shopper.until('the wrapping is removed', async () => !(await handles()).includes('gift-wrapping'));
     assert.deepEqual((await cartOf(shopper)).attributes, []);
     assert.deepEqual(await handles(), ['speckled-mug']);
   });
 
-  it('the size adviser chooses the size that fits, and other products have no place for it', async () => {
+  it('the size adviser selects the size that fits, and is not on other products', async () => {
     const shopper = await Shopper.enter(shop);
     await shopper.open('/product.html?handle=table-cloth');
     const size = () =>
@@ -147,9 +147,9 @@ describe('extensions of the demo shop', () => {
     await question?.click();
     await (await named(shopper, 'More than six', 'radio')).click();
     await (await named(shopper, 'Down to the lap', 'radio')).click();
-    await shopper.until('the larger size is chosen', async () => (await size()) === '140 × 260 cm');
+    await shopper.until('the larger size is selected', async () => (await size()) === '140 × 260 cm');
     await (await named(shopper, 'Up to six', 'radio')).click();
-    await shopper.until('the smaller size is chosen', async () => (await size()) === '140 × 180 cm');
+    await shopper.until('the smaller size is selected', async () => (await size()) === '140 × 180 cm');
     assert.deepEqual(await violations(shopper), []);
     assert.deepEqual(shopper.faults, []);
   });

@@ -78,13 +78,13 @@ async function newestEmail(kind: string): Promise<string> {
   return article;
 }
 
-describe('a gift card that is bought', () => {
-  for (const kind of ['static', 'drawn'] as const) {
-    it(`in the ${kind} shop goes to whom the shopper names, and its code pays`, async () => {
-      const base = kind === 'drawn' ? shop.ssrUrl : shop.shopUrl;
+describe('a purchased gift card', () => {
+  for (const kind of ['static', 'server-rendered'] as const) {
+    it(`in the ${kind} shop is sent to the named recipient, and its code pays`, async () => {
+      const base = kind === 'server-rendered' ? shop.ssrUrl : shop.shopUrl;
       const shopper = await Shopper.enter(shop);
       const orders = await noteOrders(shopper);
-      await shopper.open(kind === 'drawn' ? '/p/gift-card' : '/product.html?handle=gift-card', base);
+      await shopper.open(kind === 'server-rendered' ? '/p/gift-card' : '/product.html?handle=gift-card', base);
       await shopper.fill('recipient-name', 'Grace');
       await shopper.fill('recipient-email', 'nobody');
       await shopper.fill('message', `Many happy returns from the ${kind} shop`);
@@ -96,10 +96,10 @@ describe('a gift card that is bought', () => {
         const field = await shopper.byTestId('recipient-email');
         return field.evaluate((element) => (element as HTMLInputElement).value === '');
       });
-      await shopper.open(kind === 'drawn' ? '/cart' : '/cart.html', base);
+      await shopper.open(kind === 'server-rendered' ? '/cart' : '/cart.html', base);
       await shopper.waitForText('gift-card-to', /Grace \(grace-\w+@example\.com\)/);
 
-      await shopper.open(kind === 'drawn' ? '/checkout' : '/checkout.html', base);
+      await shopper.open(kind === 'server-rendered' ? '/checkout' : '/checkout.html', base);
       await shopper.fill('email', 'ada@example.com');
       await shopper.acceptTerms();
       await shopper.waitForText('pay-button', /25\.00/);
@@ -133,7 +133,7 @@ describe('a gift card that is bought', () => {
 });
 
 describe('a withdrawal', () => {
-  it('is two steps in the static shop, and its receipt is in the outbox', async () => {
+  it('takes two steps in the static shop, and its receipt is in the outbox', async () => {
     const shopper = await Shopper.enter(shop);
     await shopper.open('/withdrawal.html?order=999');
     await shopper.fill('name', 'Ada Lovelace');
@@ -150,7 +150,7 @@ describe('a withdrawal', () => {
     await shopper.context.close();
   });
 
-  it('needs no script in the server-rendered shop', async () => {
+  it('works without script in the server-rendered shop', async () => {
     const shopper = await Shopper.enter(shop);
     await shopper.page.setJavaScriptEnabled(false);
     await shopper.open('/withdrawal', shop.ssrUrl);
@@ -174,7 +174,7 @@ describe('a withdrawal', () => {
 });
 
 describe('gift cards', () => {
-  it('pay a part: the card is charged the rest, and only that', async () => {
+  it('pay a part: the payment card is charged the rest, and only that', async () => {
     const { code } = await issue(1000);
     const shopper = await Shopper.enter(shop);
     const orders = await noteOrders(shopper);
@@ -215,7 +215,7 @@ describe('gift cards', () => {
     await shopper.context.close();
   });
 
-  it('pay for everything: one button, and not one request to the card provider', async () => {
+  it('pay everything: one button, and no request to the card provider', async () => {
     const { code } = await issue(100_000);
     const before = (await charges(shop)).length;
     const shopper = await Shopper.enter(shop);
@@ -243,7 +243,7 @@ describe('gift cards', () => {
     await shopper.context.close();
   });
 
-  it('says why a code is refused, and keeps it in the field', async () => {
+  it('show why a code is rejected, and keep it in the field', async () => {
     const shopper = await Shopper.enter(shop);
     await shopper.addFromDetail('moss-teapot');
     await shopper.open('/cart.html');
@@ -271,7 +271,7 @@ describe('gift cards', () => {
     await Promise.all(both.map((shopper) => shopper.click('pay-button')));
     await Promise.all(
       both.map((shopper, index) =>
-        shopper.until('it is placed or explained', async () =>
+        shopper.until('the order is placed or an error is shown', async () =>
           (placed[index]?.length ?? 0) > 0 ? true : (await shopper.count('notice')) > 0,
         ),
       ),

@@ -13,11 +13,12 @@ describe('lists of both shops', () => {
   const titles = ({ page }: Shopper): Promise<string[]> =>
     page.$$eval('>>> [data-testid="product-title"]', (all) => all.map(({ textContent }) => textContent.trim()));
 
-  for (const kind of ['static', 'drawn'] as const)
-    it(`the ${kind} one narrows a category in its address, and takes it from there`, async () => {
+  for (const kind of ['static', 'server-rendered'] as const)
+    it(`the ${kind} one writes its filters to the address, and restores them from it`, async () => {
       const shopper = await Shopper.enter(shop);
       const { page } = shopper;
-      const [path, base] = kind === 'drawn' ? ['/c/tea', shop.ssrUrl] : ['/category.html?handle=tea', shop.shopUrl];
+      const [path, base] =
+        kind === 'server-rendered' ? ['/c/tea', shop.ssrUrl] : ['/category.html?handle=tea', shop.shopUrl];
       await shopper.open(path, base);
       // In the drawn shop, a form is in its place until its code has loaded.
       const summary = await shopper.find('[data-testid="facets-summary"]:not(form *)');
@@ -43,15 +44,15 @@ describe('lists of both shops', () => {
       await other.open(address.slice(base.length), base);
       await other.find('[data-testid="remove-filter"]');
       assert.deepEqual(await titles(other), gifts);
-      assert.equal(asked.length, kind === 'drawn' ? 0 : 1, asked.join(' '));
+      assert.equal(asked.length, kind === 'server-rendered' ? 0 : 1, asked.join(' '));
       await page.goBack();
-      await shopper.until('the list is whole', async () => (await titles(shopper)).length === whole.length);
+      await shopper.until('the list is complete', async () => (await titles(shopper)).length === whole.length);
       assert.deepEqual([...shopper.faults, ...other.faults], []);
       await shopper.context.close();
       await other.context.close();
     });
 
-  it('the drawn cart has its suggestions in the page when it is empty, and none when it is full', async () => {
+  it('the server-rendered cart contains suggestions when it is empty, and none when it is full', async () => {
     const shopper = await Shopper.enter(shop);
     const { page } = shopper;
     await shopper.open('/cart', shop.ssrUrl);
@@ -71,7 +72,7 @@ describe('lists of both shops', () => {
     await shopper.context.close();
   });
 
-  it('pictures are darker where the page is dark, also by a theme of the shop', async () => {
+  it('pictures are darker on a dark page, also by a theme of the shop', async () => {
     const shopper = await Shopper.enter(shop);
     const { page } = shopper;
     const reader = await shopper.context.newPage();
@@ -107,7 +108,7 @@ describe('lists of both shops', () => {
     await shopper.context.close();
   });
 
-  it('an arrow key in the footer changes no theme; a press does', async () => {
+  it('an arrow key in the footer does not change the theme; a press does', async () => {
     const shopper = await Shopper.enter(shop);
     const { page } = shopper;
     const theme = () => page.$eval('#theme', (link) => (link as HTMLLinkElement).href);

@@ -24,7 +24,7 @@ describe('the shop without script', () => {
     page.$eval(`>>> ${selector}`, ({ textContent }) => (textContent ?? '').replaceAll(/\s+/g, ' ').trim());
   const notice = (shopper: Shopper): Promise<string> => words(shopper, '.wb-notice');
 
-  it('from a list and from a product with a choice into the cart', async () => {
+  it('products are added from a list and from a product page with options', async () => {
     const shopper = await enter(390);
     const { page } = shopper;
     await shopper.open('/c/tea', url);
@@ -58,7 +58,7 @@ describe('the shop without script', () => {
     await shopper.context.close();
   });
 
-  it('a category is narrowed and sorted by forms, in the address', async () => {
+  it('a category is filtered and sorted by forms, in the address', async () => {
     const shopper = await enter(390);
     const { page } = shopper;
     const titles = () =>
@@ -91,7 +91,7 @@ describe('the shop without script', () => {
     await shopper.context.close();
   });
 
-  it('adds a search result to the cart and turns to the next page; nothing is wider than a phone', async () => {
+  it('a search result is added to the cart, the next page is opened, and everything fits a phone', async () => {
     const shopper = await enter(390);
     const { page } = shopper;
     await shopper.open('/search?q=e', url);
@@ -110,7 +110,7 @@ describe('the shop without script', () => {
     await shopper.context.close();
   });
 
-  it('changes lines and codes in the cart, and shows errors there', async () => {
+  it('lines and codes of the cart are changed, and errors are shown there', async () => {
     const shopper = await enter(1280);
     const { page } = shopper;
     await shopper.open('/cart', url);
@@ -157,7 +157,7 @@ describe('the shop without script', () => {
     await shopper.context.close();
   });
 
-  it('another market is asked about before it changes the cart; and words are searched', async () => {
+  it('switching the market asks before it changes the cart; and search works', async () => {
     const shopper = await enter(390);
     const { page } = shopper;
     await shopper.open('/p/speckled-mug', url);
@@ -179,7 +179,7 @@ describe('the shop without script', () => {
     await shopper.context.close();
   });
 
-  it('a press before the code has come adds once; after it, too', async () => {
+  it('a press adds once, before and after the code has loaded', async () => {
     const shopper = await Shopper.enter(shop);
     const { page } = shopper;
     await page.setRequestInterception(true);
@@ -207,7 +207,7 @@ describe('the shop without script', () => {
     await shopper.context.close();
   });
 
-  it('a note that is begun before the code has come is gone on with, and saved', async () => {
+  it('a note typed before the code has loaded is kept, and saved', async () => {
     const shopper = await Shopper.enter(shop);
     const { page } = shopper;
     await shopper.open('/p/speckled-mug', url);
@@ -238,7 +238,7 @@ describe('the shop without script', () => {
     await shopper.byTestId('note-input');
     const note = () =>
       page.$eval('>>> [data-testid="note-input"]', (element) => (element as HTMLTextAreaElement).value);
-    await shopper.until('the note is there again', async () => (await note()) === 'Ring twice');
+    await shopper.until('the note is shown again', async () => (await note()) === 'Ring twice');
     assert.deepEqual(shopper.faults, []);
     await shopper.context.close();
   });

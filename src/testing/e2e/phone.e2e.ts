@@ -57,7 +57,7 @@ const bank = (frame: Frame) =>
 
 for (const [name, { base, product, cart, checkout }] of Object.entries(shops))
   describe(`a phone in the ${name} shop`, () => {
-    it('has the next step on the first screen of product, cart and checkout', async () => {
+    it('shows the next step on the first screen of product, cart and checkout', async () => {
       const shopper = await Shopper.enter(shop, PHONE);
       await visit(shopper, product, base());
       await assertOnScreen(shopper, 'add-to-cart');
@@ -86,7 +86,7 @@ for (const [name, { base, product, cart, checkout }] of Object.entries(shops))
       await shopper.context.close();
     });
 
-    it('hides nothing that has the focus behind the bar, also at 200 % zoom', async () => {
+    it('hides no focused element behind the bar, also at 200 % zoom', async () => {
       const shopper = await Shopper.enter(shop, PHONE);
       await visit(shopper, product, base());
       await (await shopper.byTestId('add-to-cart')).click();
@@ -124,7 +124,7 @@ for (const [name, { base, product, cart, checkout }] of Object.entries(shops))
       await shopper.context.close();
     });
 
-    it('marks a refused card, asks the bank in a dialog in the middle of the screen, and says what comes next', async () => {
+    it('marks a declined card, shows the challenge in a centred dialog, and confirms the order', async () => {
       const shopper = await Shopper.enter(shop, PHONE);
       await visit(shopper, product, base());
       await (await shopper.byTestId('add-to-cart')).click();
@@ -145,7 +145,7 @@ for (const [name, { base, product, cart, checkout }] of Object.entries(shops))
       assert.equal(await frame.$eval('#number', (input) => input.getAttribute('aria-invalid')), 'true');
       assert.match(await frame.$eval('#number-error', ({ textContent }) => textContent), /declined/);
       await shopper.until(
-        'the link leads into the field',
+        'the link moves the focus to the field',
         async () => (await frame.evaluate(() => document.hasFocus() && document.activeElement?.id)) === 'number',
       );
 
@@ -153,8 +153,8 @@ for (const [name, { base, product, cart, checkout }] of Object.entries(shops))
       const place = () => shopper.page.$eval('wb-checkout iframe', (element) => element.getBoundingClientRect().height);
       const before = await place();
       await (await shopper.byTestId('pay-button')).click();
-      await shopper.until('the bank asks', async () => (await bank(frame)).open);
-      await shopper.until('the heading is read first', async () => (await bank(frame)).focus === 'challenge-title');
+      await shopper.until("the bank's challenge is open", async () => (await bank(frame)).open);
+      await shopper.until('the heading has the focus', async () => (await bank(frame)).focus === 'challenge-title');
       const asked = await bank(frame);
       assert.ok(Math.abs(asked.left + asked.right - PHONE.width) <= 2, JSON.stringify(asked));
       assert.ok(Math.abs(asked.top + asked.bottom - PHONE.height) <= 2, JSON.stringify(asked));
@@ -180,7 +180,7 @@ for (const [name, { base, product, cart, checkout }] of Object.entries(shops))
       assert.ok(stops.includes('approve'), stops.join());
       await shopper.page.keyboard.press('Enter');
       await shopper.waitForText('notice', /could not confirm/);
-      await shopper.until('the form is as it was', async () => (await place()) === before);
+      await shopper.until('the form has its former size', async () => (await place()) === before);
       const inert = await shopper.page.$$eval(
         '>>> [inert]',
         (all) => all.filter((one) => one.getAttribute('data-testid') !== 'wallets').length,

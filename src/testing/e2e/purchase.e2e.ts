@@ -66,7 +66,7 @@ describe('a purchase', () => {
       assert.equal(await overflow(), 0, 'the checkout fits the screen');
       await shopper.fillCard('4242424242424242');
       await shopper.click('pay-button');
-      await shopper.until('payment-success has come', () => Promise.resolve(orders.length > 0));
+      await shopper.until('payment-success is fired', () => Promise.resolve(orders.length > 0));
 
       const [order] = orders;
       assert.ok(order);
@@ -100,7 +100,7 @@ describe('a purchase', () => {
       assert.equal(await heading(), 'Thank you');
       await admin(shop, 'POST', `/orders/${order.id}/shipments`, {});
       await shopper.open(`/order.html?id=${order.id}`);
-      await shopper.until('it thanks for what is new alone', async () => (await heading()) === 'Your order');
+      await shopper.until('the thanks are shown only for a new order', async () => (await heading()) === 'Your order');
       await shopper.open('/cart.html');
       await shopper.byTestId('empty');
       assert.equal(orders.length, 1, 'payment-success comes once');
@@ -115,7 +115,7 @@ describe('a purchase', () => {
     });
   }
 
-  it('asks the card sandbox for nothing before a checkout is mounted', async () => {
+  it('sends nothing to the card sandbox before a checkout is mounted', async () => {
     const shopper = await Shopper.enter(shop);
     for (const path of ['/', '/category.html?handle=tea', '/product.html?handle=moss-teapot', '/cart.html']) {
       await shopper.open(path);
@@ -128,7 +128,7 @@ describe('a purchase', () => {
     await shopper.context.close();
   });
 
-  it('is not led from a product to itself', async () => {
+  it('a product does not recommend itself', async () => {
     const shopper = await Shopper.enter(shop);
     await shopper.open('/product.html?handle=speckled-mug');
     // Polls in every frame: without `visible`, only changes outside shadow
@@ -148,7 +148,7 @@ describe('a purchase', () => {
     await shopper.context.close();
   });
 
-  it('is made from a page on another site as well, with a cookie of its own kind', async () => {
+  it('works from a page on another site, with a cross-site cookie', async () => {
     const shopper = await Shopper.enter(shop);
     const elsewhere = shop.shopUrl.replace('127.0.0.1', 'localhost');
     await shopper.open('/product.html?handle=side-handle-pot', elsewhere);
@@ -163,7 +163,7 @@ describe('a purchase', () => {
     await shopper.context.close();
   });
 
-  it('says why a card was declined, keeps everything typed, and takes another card', async () => {
+  it('shows why a card was declined, keeps the input, and accepts another card', async () => {
     const shopper = await Shopper.enter(shop);
     const orders = await noteOrders(shopper);
     await shopper.addFromDetail('moss-teapot');
@@ -183,7 +183,7 @@ describe('a purchase', () => {
     await shopper.context.close();
   });
 
-  it('is made once by a double click on pay', async () => {
+  it('happens once for a double click on pay', async () => {
     const shopper = await Shopper.enter(shop);
     const orders = await noteOrders(shopper);
     await shopper.addFromDetail('moss-teapot');
@@ -203,7 +203,7 @@ describe('a purchase', () => {
     await shopper.context.close();
   });
 
-  it('asks the bank, and says so when the shopper refuses', async () => {
+  it("opens the bank's challenge, and shows when the shopper refuses", async () => {
     const shopper = await Shopper.enter(shop);
     const orders = await noteOrders(shopper);
     await shopper.addFromDetail('moss-teapot');
@@ -248,7 +248,7 @@ describe('a purchase', () => {
     await shopper.context.close();
   });
 
-  it('keeps the market that was chosen in the footer on the pages that follow', async () => {
+  it('keeps the market selected in the footer on the following pages', async () => {
     const shopper = await Shopper.enter(shop);
     await shopper.open('/category.html?handle=tea');
     await shopper.waitForText('product-price', /€/);
@@ -261,17 +261,17 @@ describe('a purchase', () => {
     await shopper.waitForText('product-price', /¥/);
     await shopper.open('/');
     await shopper.waitForText('product-price', /¥/);
-    await shopper.until('the header names it', () =>
+    await shopper.until('the header shows the market', () =>
       shopper.page.$eval('[data-market]', ({ textContent }) => textContent.includes('JPY')),
     );
     await shopper.context.close();
   });
 
-  it('thanks for no order that is not there', async () => {
+  it('shows no thanks for an unknown order', async () => {
     const shopper = await Shopper.enter(shop);
     for (const address of ['/order.html', '/order.html?id=00000000-0000-4000-8000-000000000000']) {
       await shopper.open(address);
-      await shopper.until(`${address} says it`, () =>
+      await shopper.until(`${address} shows the heading`, () =>
         shopper.page.$eval('h1', ({ textContent }) => textContent === 'Your order'),
       );
       assert.equal(
@@ -283,7 +283,7 @@ describe('a purchase', () => {
     await shopper.context.close();
   });
 
-  it('answers the merchant’s redirects, and a page that is not there', async () => {
+  it('follows the merchant’s redirects, and answers 404 for an unknown page', async () => {
     const redirected = await fetch(`${shop.shopUrl}/teapots`, { redirect: 'manual' });
     assert.equal(redirected.status, 301);
     assert.match(redirected.headers.get('location') ?? '', /^\/category\.html/);

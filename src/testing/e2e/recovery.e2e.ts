@@ -30,14 +30,14 @@ const cardSent = (shopper: Shopper) =>
   );
 
 describe('a purchase that is interrupted', () => {
-  it('keeps what was typed over a reload in every step', async () => {
+  it('keeps the input over a reload in every step', async () => {
     const shopper = await Shopper.enter(shop);
     await shopper.addFromDetail('moss-teapot');
     await shopper.open('/checkout.html');
     const value = async (testid: string) =>
       (await shopper.byTestId(testid)).evaluate((element) => (element as HTMLInputElement).value);
     const reload = async () => {
-      await shopper.until('what was typed is stored', async () =>
+      await shopper.until('the input is stored', async () =>
         shopper.page.evaluate(() => {
           const checkout = document.querySelector('wb-checkout') as unknown as {
             shop: { stores: { checkout: { getState(): { settled: boolean } } } };
@@ -50,10 +50,13 @@ describe('a purchase that is interrupted', () => {
     };
     await shopper.fill('email', 'ada@example.com');
     await reload();
-    await shopper.until('the e-mail is back', async () => (await value('email')) === 'ada@example.com');
+    await shopper.until('the email address is restored', async () => (await value('email')) === 'ada@example.com');
     await shopper.fillAddress();
     await reload();
-    await shopper.until('the street is back', async () => (await value('shipping-address1')) === 'Unter den Linden 1');
+    await shopper.until(
+      'the street is restored',
+      async () => (await value('shipping-address1')) === 'Unter den Linden 1',
+    );
     assert.equal(await value('shipping-country-code'), 'DE');
     await shopper.chooseFirstShipping();
     await shopper.waitForText('pay-button', /\d/);
@@ -62,7 +65,7 @@ describe('a purchase that is interrupted', () => {
     await shopper.context.close();
   });
 
-  it('is finished when the service is killed between paying and hearing of it: one order, one charge', async () => {
+  it('is completed when the service is killed after the payment: one order, one charge', async () => {
     const shopper = await Shopper.enter(shop);
     await shopper.addFromDetail('moss-teapot');
     const before = (await charges(shop)).length;
@@ -90,7 +93,7 @@ describe('a purchase that is interrupted', () => {
     await shopper.context.close();
   });
 
-  it('is finished by pressing again when the service is killed before it has answered: one order, one charge', async () => {
+  it('is completed by another press when the service is killed before its answer: one order, one charge', async () => {
     const shopper = await Shopper.enter(shop);
     await shopper.addFromDetail('moss-teapot');
     const before = (await charges(shop)).length;
@@ -144,7 +147,7 @@ describe('a purchase that is interrupted', () => {
     await shopper.context.close();
   });
 
-  it('says in words that the sandbox is closed, charges nothing, and goes on when it is open again', async () => {
+  it('shows that the provider is down, charges nothing, and continues when it is up again', async () => {
     const shopper = await Shopper.enter(shop);
     await shopper.addFromDetail('moss-teapot');
     const before = (await charges(shop)).length;
@@ -172,7 +175,7 @@ describe('a purchase that is interrupted', () => {
     await shopper.context.close();
   });
 
-  it('keeps the cart when the service is killed at any moment', async () => {
+  it('keeps the cart when the service is killed', async () => {
     const shopper = await Shopper.enter(shop);
     await shopper.addFromDetail('moss-teapot');
     await shop.service.kill();

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { admin, linkInEmail } from './merchant.js';
 import { openDrawnShop, Shopper } from './shop.js';
 
-describe('the shop rendered on a server', () => {
+describe('the server-rendered shop', () => {
   let shop: Awaited<ReturnType<typeof openDrawnShop>>;
   let url: string;
   before(async () => {
@@ -49,7 +49,7 @@ describe('the shop rendered on a server', () => {
     await shopper.context.close();
   });
 
-  it('sends those who come by old addresses on, and says what is not there', async () => {
+  it('redirects old addresses, and answers 404 for unknown pages', async () => {
     const answer = (path: string) => fetch(url + path, { redirect: 'manual' });
     for (const [path, status, target] of [
       ['/category.html?handle=tea', 301, '/c/tea'],
@@ -84,7 +84,7 @@ describe('the shop rendered on a server', () => {
     assert.equal(foreign.status, 403);
   });
 
-  it('keeps a market that is chosen without script', async () => {
+  it('keeps a market selected without script', async () => {
     const shopper = await Shopper.enter(shop);
     await shopper.page.setJavaScriptEnabled(false);
     await shopper.open('/p/moss-teapot', url);
@@ -95,7 +95,7 @@ describe('the shop rendered on a server', () => {
     await shopper.context.close();
   });
 
-  it('from an account to the order’s page', async () => {
+  it('a shopper signs up, orders and opens the order', async () => {
     const shopper = await Shopper.enter(shop);
     const { page } = shopper;
     const email = 'grace@example.com';

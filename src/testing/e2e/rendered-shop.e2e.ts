@@ -62,7 +62,7 @@ describe('the server-rendered shop', () => {
     await shopper.until('the order is shown', async () => (await words(shopper, 'h1')) === 'Thank you');
   };
 
-  it('pictures without script are links, and the plan chosen is the one that comes', async () => {
+  it('pictures are links without script, and the selected plan is ordered', async () => {
     const shopper = await Shopper.enter(shop, { width: 390, height: 844 });
     const { page } = shopper;
     await page.setJavaScriptEnabled(false);
@@ -109,7 +109,7 @@ describe('the server-rendered shop', () => {
       await shopper.open('/account/subscriptions', url);
       return words(shopper, '.cards li');
     };
-    await shopper.until('it is there', async () => /Sencha Asanoha.*Comes regularly/.test(await open()));
+    await shopper.until('the subscription is listed', async () => /Sencha Asanoha.*Comes regularly/.test(await open()));
     const mine = async () => {
       const found = await admin<ListPage<SubscriptionRecord>>(shop, 'GET', `/subscriptions?email=${email}`);
       assert.ok(found.items[0]?.nextOn);
@@ -120,8 +120,8 @@ describe('the server-rendered shop', () => {
     const before = await paid();
     // No request triggers it: the service finds due renewals by itself.
     await inDays(shop, 32, async () => {
-      await shopper.until('the card kept is charged once more', async () => (await paid()) === before + 1);
-      await shopper.until('the next one is a month later', async () => (await mine()).nextOn > first.nextOn);
+      await shopper.until('the saved card is charged again', async () => (await paid()) === before + 1);
+      await shopper.until('the next renewal is a month later', async () => (await mine()).nextOn > first.nextOn);
     });
     // Again on the same day, with a new process that checks everything at its
     // start.
@@ -152,7 +152,7 @@ describe('the server-rendered shop', () => {
     await shopper.context.close();
   });
 
-  it('another market first shows how the cart changes, and then server and browser agree on it', async () => {
+  it('switching the market first shows the changed cart, and then server and browser have the same', async () => {
     const shopper = await Shopper.enter(shop);
     const { page } = shopper;
     await addToCart(shopper, 'speckled-mug');
@@ -180,7 +180,7 @@ describe('the server-rendered shop', () => {
     await shopper.context.close();
   });
 
-  it('extensions have their places on the server-rendered pages', async () => {
+  it('extensions are shown on the server-rendered pages', async () => {
     const shopper = await Shopper.enter(shop, { width: 390, height: 844 });
     const { page } = shopper;
     await alive(shopper, '/p/table-cloth');
@@ -193,7 +193,7 @@ describe('the server-rendered shop', () => {
         const setup = element as unknown as { selectedOptions: Record<string, string> };
         return setup.selectedOptions['Size'];
       });
-    await shopper.until('the larger size is chosen', async () => (await size()) === '140 × 260 cm');
+    await shopper.until('the larger size is selected', async () => (await size()) === '140 × 260 cm');
     await addToCart(shopper, 'moss-teapot');
     await alive(shopper, '/cart');
     const wrap = await named(shopper, 'Wrap it as a gift, €4.50', 'checkbox');
@@ -208,7 +208,7 @@ describe('the server-rendered shop', () => {
       [...(element as HTMLSelectElement).options].map(({ value }) => value),
     );
     await day.select(wished);
-    await shopper.until('the day is kept', async () => {
+    await shopper.until('the day is saved', async () => {
       const cart = await page.evaluate(
         async () => (await (await fetch('/store/1/cart?market=eu')).json()) as { attributes: { value: string }[] },
       );
@@ -218,7 +218,7 @@ describe('the server-rendered shop', () => {
     await shopper.context.close();
   });
 
-  it('does not move while it loads and hydrates: home, category, product, search, cart, checkout', async () => {
+  it('does not shift while it loads and hydrates: home, category, product, search, cart, checkout', async () => {
     const shopper = await Shopper.enter(shop);
     const { page } = shopper;
     await addToCart(shopper, 'speckled-mug');
@@ -239,7 +239,7 @@ describe('the server-rendered shop', () => {
     await shopper.context.close();
   });
 
-  it('does not move when it arrives in pieces, as on a slow connection or a busy machine', async () => {
+  it('does not shift when it arrives in chunks, as on a slow connection or a busy machine', async () => {
     const shopper = await Shopper.enter(shop);
     const { page } = shopper;
     const slow = await inPieces(url);
@@ -263,7 +263,7 @@ describe('the server-rendered shop', () => {
     }
   });
 
-  it('on a phone the menu is behind a button, without script, too; in a wide window it is a row', async () => {
+  it('has a menu behind a button on a phone, also without script, and a row of links in a wide window', async () => {
     const shopper = await Shopper.enter(shop, { width: 390, height: 844 });
     const { page } = shopper;
     const focused = () => page.$eval(':focus', ({ textContent }) => textContent.trim());
@@ -331,7 +331,7 @@ describe('the server-rendered shop', () => {
     await shopper.context.close();
   });
 
-  it('has no accessibility error and no jump, before and after hydration, small or wide, light or dark', async () => {
+  it('has no accessibility error and no layout shift, before and after hydration, small or wide, light or dark', async () => {
     const shopper = await Shopper.enter(shop, { width: 390, height: 844 });
     const { page } = shopper;
     await addToCart(shopper, 'speckled-mug');

@@ -68,7 +68,7 @@ describe('search in the demo shop', () => {
     return (await (await fetch(url)).json()) as SearchResult;
   };
 
-  it('asks for nothing before somebody searches', async () => {
+  it('requests nothing before the first search', async () => {
     await shopper.open('/');
     await shopper.byTestId('product-card');
     await shopper.page.mouse.move(200, 400);
@@ -76,7 +76,7 @@ describe('search in the demo shop', () => {
     assert.deepEqual(asked(), []);
   });
 
-  it('answers every key without a request, once it has the copy', async () => {
+  it('answers every key without a request once it has the copy', async () => {
     await shopper.click('search-input');
     await type('tea');
     await copied();
@@ -86,7 +86,7 @@ describe('search in the demo shop', () => {
     assert.ok((await status()).hits > 0);
   });
 
-  it('asks for nothing on the next page', async () => {
+  it('requests nothing on the next page', async () => {
     await shopper.open('/category.html?handle=tea');
     await shopper.click('search-input');
     await type('cup');
@@ -94,7 +94,7 @@ describe('search in the demo shop', () => {
     assert.deepEqual(asked(), []);
   });
 
-  it('finds what the API finds, in its order', async () => {
+  it('finds the same as the API, in the same order', async () => {
     for (const query of QUERIES) {
       const [local, api] = await Promise.all([found(query), fromApi(query, 'eu')]);
       assert.equal(local.tier, 'local', query);
@@ -104,7 +104,7 @@ describe('search in the demo shop', () => {
     assert.deepEqual(asked(), []);
   });
 
-  it('goes on without a network, and says so', async () => {
+  it('works offline, and shows that', async () => {
     await shopper.page.setOfflineMode(true);
     try {
       await type('mug');
@@ -113,7 +113,7 @@ describe('search in the demo shop', () => {
     } finally {
       await shopper.page.setOfflineMode(false);
     }
-    await shopper.until('it says nothing any more', async () => (await shopper.count('offline')) === 0);
+    await shopper.until('the offline notice is gone', async () => (await shopper.count('offline')) === 0);
   });
 
   it('has the prices of another market', async () => {
@@ -132,12 +132,12 @@ describe('search in the demo shop', () => {
     asked();
   });
 
-  it('narrows, orders and goes back on the page of results, without a request', async () => {
+  it('filters, sorts and goes back on the results page, without a request', async () => {
     await shopper.open('/search.html?q=tea');
     const all = await shopper.waitForText('search-summary', /^\d+ results for “tea”$/);
     assert.deepEqual(asked(), []);
     await shopper.click('facet-value');
-    await shopper.until('it is narrowed', async () => (await shopper.count('remove-filter')) === 1);
+    await shopper.until('one filter is active', async () => (await shopper.count('remove-filter')) === 1);
     assert.match(shopper.page.url(), /available=true/);
     await shopper.fill('maxPrice', '20');
     await shopper.until('the price is a filter', () => Promise.resolve(/maxPrice=2000/.test(shopper.page.url())));
@@ -157,21 +157,21 @@ describe('search in the demo shop', () => {
       return shown.length > 1 && shown.every((price, index) => price <= 20 && price >= (shown[index - 1] ?? 0));
     });
     for (let step = 0; step < 3; step += 1) await shopper.page.evaluate(() => history.back());
-    await shopper.until('all is as it was', async () => {
+    await shopper.until('the initial results are shown', async () => {
       const url = shopper.page.url();
       return url.endsWith('?q=tea') && (await shopper.text('search-summary')) === all;
     });
     assert.deepEqual(asked(), []);
   });
 
-  it('shows on that page what its field is asked for', async () => {
+  it('searches on the results page from its search box', async () => {
     await type('lamp');
     await shopper.page.keyboard.press('Enter');
     await shopper.waitForText('search-summary', /for “lamp”$/);
     assert.match(shopper.page.url(), /\?q=lamp$/);
   });
 
-  it('leaves no fault behind', () => {
+  it('logs no error', () => {
     assert.deepEqual(shopper.faults, []);
   });
 });

@@ -42,7 +42,7 @@ const adminKeyIn = (dataDir: string): string | undefined => {
 };
 
 describe('npm start', () => {
-  it('is ready when each of its addresses answers, and keeps what the merchant has changed', async () => {
+  it("reports readiness when each of its addresses answers, and keeps the merchant's changes", async () => {
     const folder = await temporaryFolder();
     const ports = await freePorts();
     const store = `http://127.0.0.1:${ports[0]![1]}/store/1`;
@@ -78,7 +78,7 @@ describe('npm start', () => {
     }
   });
 
-  it('leaves no process behind when it is interrupted while it fills the store', async () => {
+  it('leaves no process behind when it is interrupted while it seeds the store', async () => {
     const folder = await temporaryFolder();
     const ports = await freePorts();
     const start = startIn(folder.path, ports);

@@ -10,13 +10,13 @@ before(async () => {
 });
 after(() => shop.close());
 
-describe('the link to the withdrawal', () => {
+describe('the link to withdrawals', () => {
   for (const [market, offered] of [
     ['', true],
     ['?market=eu', true],
     ['?market=us', false],
   ] as const)
-    it(`keeps its place and does not flicker: ${market || 'no market chosen'}`, async () => {
+    it(`keeps its place and does not flicker: ${market || 'no market selected'}`, async () => {
       const shopper = await Shopper.enter(shop, { width: 1280, height: 2400 });
       const { page } = shopper;
       // Each state in which it was painted, until after the store has answered.
@@ -51,7 +51,7 @@ describe('the link to the withdrawal', () => {
 });
 
 describe('suggestions of an empty cart', () => {
-  it('are requested when it is empty only', async () => {
+  it('are requested only when it is empty', async () => {
     const shopper = await Shopper.enter(shop);
     const { page } = shopper;
     const asked = (): number => shopper.requests.filter((url) => /\/products\?.*bestseller/.test(url)).length;

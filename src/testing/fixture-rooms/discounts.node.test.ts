@@ -15,7 +15,7 @@ function open() {
 const to = { firstName: 'Ada', lastName: 'Kiln', address1: 'Hauptstr. 1', city: 'Berlin', postalCode: '10115', countryCode: 'DE' }; // prettier-ignore
 
 describe('discount codes of the fixture', () => {
-  it('lower the price, are divided without a rest, and can be removed', () => {
+  it('lower the price, are divided among the lines without a remainder, and can be removed', () => {
     const { shop, ask, apply } = open();
     for (const variantId of ['v1-1', 'v4-1', 'v10-1']) shop.addToCart(variantId, 1);
     const cart = apply('welcome10');
@@ -35,7 +35,7 @@ describe('discount codes of the fixture', () => {
     assert.deepEqual(ask<Cart>('DELETE', '/cart/discounts/WELCOME10').body.discountCodes, []);
   });
 
-  it('make shipping free, and say why they do not apply', () => {
+  it('make shipping free, and have a reason when they do not apply', () => {
     const { shop, ask, apply } = open();
     shop.addToCart('v1-1', 1);
     assert.deepEqual(
@@ -56,7 +56,7 @@ describe('discount codes of the fixture', () => {
     assert.deepEqual([unknown.status, unknown.body.errors[0]?.path], [422, 'code']);
   });
 
-  it('and plans make lines of their own, at the price of the product page', () => {
+  it('and plans make separate lines, at the price of the product page', () => {
     const { ask } = open();
     const [variant] = ask<Product>('GET', '/products/beeswax-candles').body.variants;
     assert.deepEqual(
@@ -85,7 +85,7 @@ describe('discount codes of the fixture', () => {
 });
 
 describe('the note of the fixture', () => {
-  it('is set, stays when the cart is replaced without one as in the service, and is in the order', () => {
+  it('is kept when the cart is replaced without one, as in the service, and is in the order', () => {
     const { shop } = open();
     const ask = (method: string, path: string, body: object, headers = {}) =>
       shop.answer({ method, path: `/store/1${path}`, query: {}, headers, body }).body as Cart;

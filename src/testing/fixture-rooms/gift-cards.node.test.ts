@@ -37,7 +37,7 @@ function open() {
 }
 
 describe('gift cards of the fixture', () => {
-  it('pay in order, change totals and quote, and are spent with the order', () => {
+  it('pay in order, change totals and quote, and are spent by the order', () => {
     const { shop, ask, apply, checkout, complete } = open();
     shop.addToCart('v1-1', 3);
     const before = shop.cart.view();
@@ -62,7 +62,7 @@ describe('gift cards of the fixture', () => {
     assert.deepEqual(shop.cart.view().giftCards, []);
   });
 
-  it('refuse with the code of the reason, and come off again', () => {
+  it('are rejected with the code of the reason, and can be removed', () => {
     const { shop, ask, apply } = open();
     shop.addToCart('v1-1', 1);
     const codes = {
@@ -83,7 +83,7 @@ describe('gift cards of the fixture', () => {
     assert.deepEqual([after.giftCards, after.version], [[], cart.version + 1]);
   });
 
-  it('are kept in the list, from which they are applied by id', () => {
+  it('are saved in the list, and applied by id', () => {
     const { shop, ask } = open();
     shop.addToCart('v1-1', 1);
     for (const code of ['GIFT-2500-AAAA', 'GIFT-EXPIRED-01', 'GIFT-2500-AAAA'])

@@ -122,13 +122,13 @@ describe('the packed kit, installed in an empty folder', { timeout: 600_000 }, (
   });
 
   describe('an author’s extension', () => {
-    it('type-checks, passes its tests, and is built', async () => {
+    it('type-checks, passes its tests, and builds', async () => {
       await npm(['run', 'types'], extension);
       assert.match(await npm(['test'], extension), /pass 5/);
       assert.match(await npm(['run', 'build'], extension), /gift-note 0\.1\.0: dist\/extension\.js, \d\.\d KB/);
     });
 
-    it('is shown by the dev command, and again when it is saved', async () => {
+    it('is shown by the dev command, and reloaded when it is saved', async () => {
       const bin = path.join(extension, 'node_modules/storefront-elements/dist/bin/storefront-elements.js');
       const dev: Started = start([bin, 'extension', 'dev', '--port', String(await freePort())], extension);
       try {
@@ -170,7 +170,7 @@ describe('the packed kit, installed in an empty folder', { timeout: 600_000 }, (
         assert.equal(await lintTarball(file), '');
       });
 
-      it('brings licence, README, description and source maps, and says where it comes from', () => {
+      it('contains licence, README, description and source maps, and its repository', () => {
         const folder = path.join(modules, name);
         const current = packageJson(folder);
         const files = filesIn(folder);
@@ -193,12 +193,12 @@ describe('the packed kit, installed in an empty folder', { timeout: 600_000 }, (
         );
       });
 
-      it('names every package that it imports', () => {
+      it('declares every package that it imports', () => {
         assert.deepEqual(undeclaredImports(path.join(modules, name)), []);
       });
     });
 
-  it('brings the licences of all third-party code in its bundles, which name them', () => {
+  it('contains the licences of all third-party code in its bundles, which refer to them', () => {
     const dist = path.join(modules, 'storefront-elements/dist');
     /** Texts that only the bundled code of a package contains, and a text of its licence. */
     const marks: readonly (readonly [code: RegExp, licence: RegExp])[] = [
@@ -221,7 +221,7 @@ describe('the packed kit, installed in an empty folder', { timeout: 600_000 }, (
     assert.equal(seen.size, marks.length);
   });
 
-  it('type-checks in an app, in strict TypeScript and in TSX, libraries included', async () => {
+  it('type-checks in a strict TypeScript app and in TSX, with skipLibCheck off', async () => {
     const folder = path.join(app, 'consumer');
     cpSync(path.join(root, 'src/testing/packages/consumer'), folder, { recursive: true });
     const file = path.join(folder, 'strict.ts');
@@ -231,7 +231,7 @@ describe('the packed kit, installed in an empty folder', { timeout: 600_000 }, (
     assert.equal(code, 0, output);
   });
 
-  it('starts the service by its command; the client reads from it, and elements are rendered with it in Node', async () => {
+  it('starts the service by its command, reads with the client, and renders elements in Node', async () => {
     const port = String(await freePort());
     const adminApiKey = 'a-key-for-this-test-only';
     const service = start([path.join(modules, '@storefront/service/dist/server.js')], app, {
@@ -269,7 +269,7 @@ describe('the packed kit, installed in an empty folder', { timeout: 600_000 }, (
   });
 
   for (const name of ['contract', 'search'])
-    it(`does what the README of @storefront/${name} shows`, async () => {
+    it(`runs the README example of @storefront/${name}`, async () => {
       const readme = readFileSync(path.join(modules, `@storefront/${name}/README.md`), 'utf8');
       const code = /```js\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
       writeFileSync(path.join(app, `readme-${name}.mjs`), code);
@@ -279,7 +279,7 @@ describe('the packed kit, installed in an empty folder', { timeout: 600_000 }, (
       assert.deepEqual(output.trim().split('\n'), printed);
     });
 
-  it('has types for every import, however TypeScript looks for them', async () => {
+  it('has types for every import, with every module resolution', async () => {
     const lines = imports().map((name, index) => `import * as its${String(index)} from '${name}';`);
     const used = lines.map((_, index) => `its${String(index)}`).join(', ');
     const text = `${lines.join('\n')}
@@ -300,7 +300,7 @@ export const all = [${used}];\n`;
     }
   });
 
-  it('can be imported in Node: every module but those that define tags, and those that Angular links', async () => {
+  it('can be imported in Node: every module except those that define tags or need Angular', async () => {
     const names = imports().filter((name) => !/define|hydrate|angular/.test(name));
     const text = `for (const name of ${JSON.stringify(names)}) await import(name);\nconsole.log('all of them');\n`;
     writeFileSync(path.join(app, 'all.mjs'), text);
@@ -309,14 +309,14 @@ export const all = [${used}];\n`;
     assert.match(output, /all of them/);
   });
 
-  it('exports from the kits of React and Vue what they promise', async () => {
+  it('exports everything that the kits of React and Vue promise', async () => {
     const manifest = JSON.parse(
       readFileSync(path.join(modules, 'storefront-elements/custom-elements.json'), 'utf8'),
     ) as Package;
     assert.deepEqual(await packedProblems(manifest, app), []);
   });
 
-  it('draws a shop on a page: by the script tag, and in an app', async () => {
+  it('renders a shop on a page: by the script tag, and in an app', async () => {
     writeFileSync(
       path.join(app, 'app.js'),
       `import 'storefront-elements/wb-product-list/define.js';

@@ -60,7 +60,7 @@ function looks(el: Element): Look[] {
 export function alienPageChecks({ tag, scene, show, everyCase }: FixturePage): void {
   const passes = (scene.inherits ?? []).map(({ property }) => property);
 
-  it('looks on a page with hostile styles as on a plain one', async () => {
+  it('looks the same on a page with hostile styles', async () => {
     const sheet = alien(tag);
     await everyCase(Object.entries(scene.states), async (state) => {
       const { el } = await show(state);
@@ -78,7 +78,7 @@ export function alienPageChecks({ tag, scene, show, everyCase }: FixturePage): v
     });
   });
 
-  it('takes its tokens on a page with hostile styles', async () => {
+  it('uses its tokens on a page with hostile styles', async () => {
     const { el } = await show();
     document.adoptedStyleSheets = [alien(tag)];
     const tokens = { '--wb-font-size': '18px', '--wb-font-line-height': '2', '--wb-color-text': 'rgb(1, 2, 3)' };

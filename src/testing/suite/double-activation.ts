@@ -75,7 +75,7 @@ export function doubleActivationChecks({ scene, show, everyCase }: FixturePage):
     });
   };
 
-  itOnce('does once what is asked for twice within 150 ms', async () => {
+  itOnce('acts once for two activations within 150 ms', async () => {
     const tried = new Set<string>();
     const repeated = new Set<string>();
     const allowed = Object.keys(scene.repeats ?? {});

@@ -54,7 +54,7 @@ async function walk(el: StorefrontElement, container: HTMLElement): Promise<void
 
 /** Every control can be reached and used with the keyboard. */
 export function keyboardChecks({ scene, show, everyCase }: FixturePage): void {
-  it('lets Tab reach every control, shows the focus, and lets it leave', async () => {
+  it('reaches every control by Tab, shows the focus, and is left by Tab', async () => {
     await everyCase(Object.entries(scene.states), async (state) => {
       const { el, container } = await show(state);
       await walk(el, container);

@@ -96,7 +96,7 @@ export function hostileChecks({ scene, main, show, everyCase }: FixturePage): vo
     expect(!isDear, 'no price of it is to be read; or an excuse without need').to.equal(untouched.prices !== undefined);
   });
 
-  itOnce('stands answers that lack a member', async () => {
+  itOnce('tolerates responses without any one member', async () => {
     for (const [name, state] of main) {
       const members = new Set<string>();
       const record = (answer: Json): Json => {

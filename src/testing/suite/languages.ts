@@ -40,7 +40,7 @@ export function languageChecks({ scene, main, show, everyCase }: FixturePage): v
     return answer;
   };
 
-  it('shows only its texts and its data, and a language 40 % longer fits into 320 pixels', async () => {
+  it('shows only translated texts and data, and fits 320 pixels with texts 40 % longer', async () => {
     try {
       await everyCase(engine === 'chromium' ? Object.entries(scene.states) : main, async (state) => {
         await setViewport({ width: 320, height: 640 });

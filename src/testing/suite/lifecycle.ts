@@ -21,49 +21,46 @@ function difference(one: string, other: string): string {
 export function lifecycleChecks({ tag, scene, show, everyCase }: FixturePage): void {
   const { ready } = scene.states;
 
-  itOnce(
-    'leaves and comes back a hundred times without a trace, also while it waits and when it has failed',
-    async () => {
-      const { loading, error } = scene.states;
-      const kinds = Object.entries({ ready, ...(loading && { loading }), ...(error && { error }) });
-      await everyCase(kinds, async (state) => {
-        const counted = await show(state, {
-          storefront: (shop) => ({ ...shop, stores: leaks.counted(shop.stores) }),
-        });
-        const { el, container } = counted;
-        const leave = async () => {
-          el.remove();
-          await quiet(el);
-        };
-        const comeBack = async () => {
-          container.append(el);
-          await quiet(el);
-        };
-        const held = () => ({ ...leaks.counts(), nodes: countNodes(el), page: document.body.childElementCount });
-        await leave();
-        await comeBack();
-        const here = await settled(held);
-        await leave();
-        const apart = leaks.counts();
-        // Sometimes connected long enough to request and render.
-        const rest = state === ready ? 10 : 50;
-        for (let turn = 0; turn < 100; turn += 1) {
-          container.append(el);
-          if (turn % rest === 0) await quiet(el);
-          el.remove();
-          if (turn % rest === rest / 2) await quiet(el);
-        }
-        await quiet(el);
-        expect(leaks.counts(), 'while apart').to.deep.equal(apart);
-        await comeBack();
-        // New requests may take longer than the first. Only leaks stay.
-        await until(() => same(held(), here)).catch(() => undefined);
-        expect(held(), 'back again').to.deep.equal(here);
+  itOnce('leaks nothing in a hundred reconnections, also while loading and after a failure', async () => {
+    const { loading, error } = scene.states;
+    const kinds = Object.entries({ ready, ...(loading && { loading }), ...(error && { error }) });
+    await everyCase(kinds, async (state) => {
+      const counted = await show(state, {
+        storefront: (shop) => ({ ...shop, stores: leaks.counted(shop.stores) }),
       });
-    },
-  );
+      const { el, container } = counted;
+      const leave = async () => {
+        el.remove();
+        await quiet(el);
+      };
+      const comeBack = async () => {
+        container.append(el);
+        await quiet(el);
+      };
+      const held = () => ({ ...leaks.counts(), nodes: countNodes(el), page: document.body.childElementCount });
+      await leave();
+      await comeBack();
+      const here = await settled(held);
+      await leave();
+      const apart = leaks.counts();
+      // Sometimes connected long enough to request and render.
+      const rest = state === ready ? 10 : 50;
+      for (let turn = 0; turn < 100; turn += 1) {
+        container.append(el);
+        if (turn % rest === 0) await quiet(el);
+        el.remove();
+        if (turn % rest === rest / 2) await quiet(el);
+      }
+      await quiet(el);
+      expect(leaks.counts(), 'while apart').to.deep.equal(apart);
+      await comeBack();
+      // New requests may take longer than the first. Only leaks stay.
+      await until(() => same(held(), here)).catch(() => undefined);
+      expect(held(), 'back again').to.deep.equal(here);
+    });
+  });
 
-  itOnce('is the same in whatever order its properties come, before or after it is on the page', async () => {
+  itOnce('renders the same for any order of properties, set before or after it is attached', async () => {
     const first = await show();
     await quiet(first.el);
     const expected = markup(first.el);
@@ -103,7 +100,7 @@ export function lifecycleChecks({ tag, scene, show, everyCase }: FixturePage): v
     }
   });
 
-  it('shows something and logs no error on a page without a provider', async () => {
+  it('renders without a store, and logs no error', async () => {
     const el = make(tag);
     document.body.append(el);
     try {

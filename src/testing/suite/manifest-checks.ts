@@ -36,35 +36,32 @@ export function manifestChecks({ tag, scene, show, everyCase }: FixturePage, dec
     expect(/var\(\s*--wb-[\w-]+\s*\)/.exec(styles)?.[0], 'without a fallback').to.equal(undefined);
   });
 
-  itOnce(
-    'has every part, slot and event that the manifest names, and a test id on whatever can be worked',
-    async () => {
-      const seen = new Set<string>();
-      const nameless = new Set<string>();
-      const names = (declaration.events ?? []).map(({ name }) => name);
-      const wanted = [
-        ...(declaration.cssParts ?? []).map(({ name }) => `part:${name}`),
-        ...(declaration.slots ?? []).map(({ name }) => `slot:${name}`),
-        ...names.map((name) => `event:${name}`),
-      ];
-      await everyCase(Object.entries(scene.states), async (state) => {
-        const events = new Set<string>();
-        const { el } = await show(state, { events: { names, seen: events } });
-        await quiet(el);
-        facesOf(el, seen);
-        for (const control of withoutTestId(el)) {
-          const excuse = Object.keys(scene.nameless ?? {}).find((selector) => control.matches(selector));
-          nameless.add(excuse ?? nameOf(control));
-        }
-        for (const name of events) seen.add(`event:${name}`);
-      });
-      const excused = Object.keys(scene.missing ?? {}).filter((key) => !key.startsWith('token:'));
-      const unseen = wanted.filter((face) => !seen.has(face) && !excused.includes(face));
-      expect(unseen.join(', '), 'not seen in any state').to.equal('');
-      const needless = excused.filter((face) => seen.has(face) || !wanted.includes(face));
-      expect(needless.join(', '), 'excused without need').to.equal('');
-      const allowed = Object.keys(scene.nameless ?? {});
-      expect([...nameless].sort().join('; '), 'without data-testid').to.equal(allowed.sort().join('; '));
-    },
-  );
+  itOnce('has every part, slot and event of the manifest, and a test id on every control', async () => {
+    const seen = new Set<string>();
+    const nameless = new Set<string>();
+    const names = (declaration.events ?? []).map(({ name }) => name);
+    const wanted = [
+      ...(declaration.cssParts ?? []).map(({ name }) => `part:${name}`),
+      ...(declaration.slots ?? []).map(({ name }) => `slot:${name}`),
+      ...names.map((name) => `event:${name}`),
+    ];
+    await everyCase(Object.entries(scene.states), async (state) => {
+      const events = new Set<string>();
+      const { el } = await show(state, { events: { names, seen: events } });
+      await quiet(el);
+      facesOf(el, seen);
+      for (const control of withoutTestId(el)) {
+        const excuse = Object.keys(scene.nameless ?? {}).find((selector) => control.matches(selector));
+        nameless.add(excuse ?? nameOf(control));
+      }
+      for (const name of events) seen.add(`event:${name}`);
+    });
+    const excused = Object.keys(scene.missing ?? {}).filter((key) => !key.startsWith('token:'));
+    const unseen = wanted.filter((face) => !seen.has(face) && !excused.includes(face));
+    expect(unseen.join(', '), 'not seen in any state').to.equal('');
+    const needless = excused.filter((face) => seen.has(face) || !wanted.includes(face));
+    expect(needless.join(', '), 'excused without need').to.equal('');
+    const allowed = Object.keys(scene.nameless ?? {});
+    expect([...nameless].sort().join('; '), 'without data-testid').to.equal(allowed.sort().join('; '));
+  });
 }

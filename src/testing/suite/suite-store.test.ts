@@ -88,7 +88,7 @@ describe('suite: wb-store', () => {
     }
   });
 
-  it('reports what is missing, and still shows its content', async () => {
+  it('reports a missing attribute, and still shows its content', async () => {
     const { store } = page(['store-id']);
     await quiet(store);
     expect(complaints.since().join()).to.contain('base-url is missing');

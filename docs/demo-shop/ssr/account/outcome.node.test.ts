@@ -121,8 +121,8 @@ const address = {
   ...{ city: 'Berlin', postalCode: '10115', countryCode: 'DE' },
 };
 
-describe('a form whose answer does not come', () => {
-  it('sign-up: is waited for longer than a read, and repeated when the answer was cut', async () => {
+describe('a form without an answer from the API', () => {
+  it('sign-up: waits longer than for a read, and retries after a broken connection', async () => {
     const slow: typeof fetch = async (input, init = {}) => {
       const response = await fetch(input, init);
       const late = AbortSignal.timeout(900);
@@ -136,7 +136,7 @@ describe('a form whose answer does not come', () => {
   });
 
   for (const fault of ['late', 'cut', 'html'] as const) {
-    it(`sign-up, ${fault}: says that the outcome is unknown and where to look`, async () => {
+    it(`sign-up, ${fault}: reports an unknown outcome and where to check`, async () => {
       const email = `${fault}@example.com`;
       const response = await new Visitor().post('/account/sign-up', { email, password: PASSWORD }, faulty(fault));
       assert.equal(response.status, 503);
@@ -146,7 +146,7 @@ describe('a form whose answer does not come', () => {
       assert.ok(await lastToken(app, email), 'it was done');
     });
 
-    it(`sign-in, ${fault}: says to sign in once more`, async () => {
+    it(`sign-in, ${fault}: asks the shopper to sign in again`, async () => {
       const visitor = await signedIn(`in-${fault}@example.com`);
       const other = new Visitor();
       const fields = { email: `in-${fault}@example.com`, password: PASSWORD };
@@ -179,7 +179,7 @@ describe('a form whose answer does not come', () => {
       assert.match(answer.text, /sign in with the new password/);
     });
 
-    it(`the cart, ${fault}: adds once, and tells what it finds in the cart`, async () => {
+    it(`the cart, ${fault}: adds once, and reports the content of the cart`, async () => {
       const visitor = new Visitor();
       await visitor.cart({ add: 'book', key: `first ${fault}` });
       if (fault !== 'late') {
@@ -200,7 +200,7 @@ describe('a form whose answer does not come', () => {
     assert.equal((await visitor.post('/account/sign-out', {}, faulty('cut'))).to, '/');
   });
 
-  it('was refused by the API itself: says that nothing was changed', async () => {
+  it('rejected by the API: reports that nothing was changed', async () => {
     const busy: typeof fetch = (input, init) =>
       init?.method === 'POST'
         ? Promise.resolve(
@@ -220,7 +220,7 @@ describe('a form whose answer does not come', () => {
     assert.doesNotMatch(response.text, UNKNOWN);
   });
 
-  it('and cannot be read back either: says so, and where to look', async () => {
+  it('that cannot be read back: reports that, and where to check', async () => {
     const visitor = await signedIn('gone@example.com');
     let isGone = false;
     const gone: typeof fetch = (input, init) => {

@@ -144,7 +144,7 @@ const tags = [...components.keys()].sort();
 export function sameThreeTimes(shard: number, of: number): void {
   for (const tag of tags.filter((_, index) => index % of === shard))
     describe(`parity: ${tag}`, () => {
-      itOnce('is the same as a tag, by React and by Vue, in every state', async () => {
+      itOnce('renders the same as the tag, by React and by Vue, in every state', async () => {
         const { default: scene } = (await import(`../../../testing/suite/scenes/${tag}.ts`)) as { default: Scene };
         const component = components.get(tag)!;
         for (const [name, state] of Object.entries(scene.states)) {

@@ -17,14 +17,14 @@ function App({ first }: { first: FragmentHostProps }): ReactNode {
 const sent = () => place.querySelector('x-sent');
 const words = () => sent()?.shadowRoot?.textContent;
 
-describe('fragment of React', () => {
+describe('FragmentHost of React', () => {
   beforeEach(() => {
     place = document.createElement('div');
     document.body.append(place);
   });
   afterEach(() => place.remove());
 
-  it('leaves markup that came with the document as it is, without a mismatch', async () => {
+  it('keeps server-rendered markup unchanged, without a mismatch', async () => {
     place.setHTMLUnsafe(
       `<main><div lang="en" dir="ltr" style="display:contents">${shadow('from the server')}</div></main>`,
     );
@@ -45,7 +45,7 @@ describe('fragment of React', () => {
     root.unmount();
   });
 
-  it('gives shadow roots to markup of a navigation, and to the next one', async () => {
+  it('attaches shadow roots to the markup of a navigation, and of the next one', async () => {
     const root = createRoot(place);
     flushSync(() => root.render(createElement(StrictMode, null, createElement(App, { first: fragment('first') }))));
     await waitUntil(() => words() === 'first');
@@ -55,7 +55,7 @@ describe('fragment of React', () => {
     root.unmount();
   });
 
-  it('may be left while it is put in', async () => {
+  it('can be unmounted while it is being inserted', async () => {
     const root = createRoot(place);
     flushSync(() => root.render(createElement(App, { first: fragment('late') })));
     flushSync(() => root.unmount());

@@ -68,7 +68,7 @@ async function buy(routes: Routes, viewport: { width: number; height: number }, 
 }
 
 describe('the WordPress plugin', { timeout: 390_000 }, () => {
-  it('is PHP without an error, in one style', () => {
+  it('has valid PHP in one coding style', () => {
     for (const [name, content] of pluginFiles()) {
       if (!name.endsWith('.php')) continue;
       const { status, stdout } = spawnSync('php', ['-l'], { input: content, encoding: 'utf8' });
@@ -99,7 +99,7 @@ describe('the WordPress plugin', { timeout: 390_000 }, () => {
     );
   });
 
-  it('takes a valid address only, and only from who may set it', async () => {
+  it('accepts only a valid address, and only from an administrator', async () => {
     const { site, shop } = world;
     const page = `${site.url}/wp-admin/options-general.php?page=storefront-elements`;
     const save = async (address: string, store: string) => {
@@ -143,7 +143,7 @@ describe('the WordPress plugin', { timeout: 390_000 }, () => {
     assert.equal(asked, 403, 'an author');
   });
 
-  it('makes the pages of a shop, where a shopper buys', async () => {
+  it('creates the pages of a shop, where a shopper can buy', async () => {
     const { site, shop } = world;
     await merchant.goto(`${site.url}/wp-admin/options-general.php?page=storefront-elements`);
     await goOn(merchant, () => merchant.$eval('#make', (button) => (button as HTMLElement).click()));
@@ -157,7 +157,7 @@ describe('the WordPress plugin', { timeout: 390_000 }, () => {
     await buy(routes, { width: 390, height: 844 }, 'blocks-390');
   });
 
-  it('loads the script once, with its hash, on pages with elements only', async () => {
+  it('loads the script once, with its integrity hash, only on pages with elements', async () => {
     const page = await html('/shop/');
     const [tag = '', ...others] = [...page.matchAll(/<script type="module"[^>]*storefront-[^>]*>/g)].map(String);
     assert.deepEqual(others, []);
@@ -169,7 +169,7 @@ describe('the WordPress plugin', { timeout: 390_000 }, () => {
     assert.doesNotMatch(await html('/product/'), /<h1/, 'the product is the heading');
   });
 
-  it('lets an author without unfiltered_html write elements, and nothing else', async () => {
+  it('lets an author without unfiltered_html use elements, and no other HTML', async () => {
     const { site } = world;
     assert.equal(
       site.php("echo user_can( get_user_by( 'login', 'author' ), 'unfiltered_html' ) ? 'may' : 'may not';"),
@@ -196,7 +196,7 @@ describe('the WordPress plugin', { timeout: 390_000 }, () => {
     assert.doesNotMatch(page, /alert\(4\)<\/script>/);
   });
 
-  it('buys on pages of an author, written as tags and as shortcodes', async () => {
+  it('sells on pages of an author, written as tags and as shortcodes', async () => {
     const { site } = world;
     const drawer = '<wb-cart-drawer trigger open-on-add></wb-cart-drawer>';
     for (const [slug, block, content] of [
@@ -214,7 +214,7 @@ describe('the WordPress plugin', { timeout: 390_000 }, () => {
     await buy({ ...routes, checkout: '/pay/' }, { width: 390, height: 844 }, 'author-390');
   });
 
-  it('keeps children in their elements where WordPress makes paragraphs', async () => {
+  it('keeps children inside their elements despite wpautop', async () => {
     const { site } = world;
     const content = `Our teas "of spring":
 
@@ -265,7 +265,7 @@ The end.`;
     await shopper.context.close();
   });
 
-  it('leaves nothing in the options when it is removed', () => {
+  it('leaves no option behind when it is deleted', () => {
     const { site } = world;
     assert.equal(site.errors(), '');
     const left =
