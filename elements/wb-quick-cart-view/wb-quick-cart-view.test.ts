@@ -22,7 +22,7 @@ async function added(el: WbQuickCartView, shop: Shop, quantity = 2) {
   const open = oneEvent(el, 'wb-open');
   await shop.stores.cart.addProduct({ variantId: MUG, quantity });
   await open;
-  await waitUntil(() => find(el, 'view-cart'), 'the ways on');
+  await waitUntil(() => find(el, 'view-cart'), 'the links');
 }
 
 describe('wb-quick-cart-view', () => {

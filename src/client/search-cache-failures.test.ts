@@ -153,7 +153,7 @@ async function run(at: number, how: Failing): Promise<{ calls: number; degraded:
 
 describe('a search cache whose storage fails at any call', () => {
   for (const how of ['at once', 'later', 'from then on'] as const) {
-    it(`answers right: ${how}`, async function () {
+    it(`has correct answers: ${how}`, async function () {
       this.timeout(300_000);
       const { calls, degraded } = await run(NEVER, how);
       expect(calls).to.be.greaterThan(50);

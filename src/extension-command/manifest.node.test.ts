@@ -31,20 +31,20 @@ describe('extension.json', () => {
     ['an empty name', { name: ' ' }, /^name is " ": write a text of 1 to 60/],
     ['a version that is a number', { version: 1 }, /^version is 1: write a text/],
     ['no target', { targets: [] }, /^targets is \[\]: write a list of .*cart\.summary/],
-    ['a target that there is not', { targets: ['cart.x'] }, /^targets\[0\] is "cart\.x": write one of .*cart\.summary/],
+    ['an unknown target', { targets: ['cart.x'] }, /^targets\[0\] is "cart\.x": write one of .*cart\.summary/],
     ['an unknown capability', { capabilities: ['session'] }, /^capabilities\[0\] is "session": write one of cart/],
     [
-      'a capability twice',
+      'a duplicate capability',
       { capabilities: ['fetch', 'fetch'] },
       /^capabilities\[1\] is "fetch", which stands there already/,
     ],
     ['origins without fetch', { capabilities: [] }, /^capabilities: .*add it to capabilities/],
     ['an origin with a path', { imageOrigins: ['https://a.example/x'] }, /^imageOrigins\.0: Write the origin as/],
-    ['origins that are no list', { imageOrigins: 'https://a.example' }, /^imageOrigins is "https.*such as \["https/],
-    ['a setting of a wrong name', { settings: { Lead: 1 } }, /^settings: "Lead" is no name: write letters/],
+    ['origins that are not a list', { imageOrigins: 'https://a.example' }, /^imageOrigins is "https.*such as \["https/],
+    ['a setting with an invalid name', { settings: { Lead: 1 } }, /^settings: "Lead" is no name: write letters/],
     ['a setting that is a list', { settings: { lead: [1] } }, /^settings\.lead is \[1\]: write a text/],
     ['settings that are a list', { settings: [] }, /^settings is \[\]: write values by name/],
-    ['a field that there is not', { target: 'cart.summary' }, /^target is not known: take it out; there are id, name/],
+    ['an unknown field', { target: 'cart.summary' }, /^target is not known: take it out; there are id, name/],
   ];
   for (const [what, fields, words] of wrong)
     it(`is rejected with ${what}`, () => {

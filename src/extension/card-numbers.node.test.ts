@@ -8,18 +8,18 @@ const [yes, part] = ['card', 'part'] as const;
 
 describe('findCards', () => {
   const found: readonly (readonly [what: string, values: readonly string[], findings: readonly unknown[]])[] = [
-    ['one in a field', ['4242 4242 4242 4242'], [yes]],
-    ['one with other signs between', ['4242-4242·4242–4242'], [yes]],
-    ['one in a sentence', [`My card: ${CARD}, thanks`], [yes]],
-    ['digits that may become one', ['4242 4242 4'], ['long']],
+    ['one number in a field', ['4242 4242 4242 4242'], [yes]],
+    ['one number with other separators', ['4242-4242·4242–4242'], [yes]],
+    ['one number in a sentence', [`My card: ${CARD}, thanks`], [yes]],
+    ['digits that may become a number', ['4242 4242 4'], ['long']],
     ['few digits', ['4242 4242'], [undefined]],
     ['digits with another check digit', ['4242424242424243'], ['long']],
-    ['one in four fields', ['4242', '4242', '4242', '4242'], [yes, yes, yes, yes]],
-    ['one of fifteen digits in three', ['3782', '822463', '10005'], [yes, yes, yes]],
-    ['one in two, with an empty field between', ['42424242', '', '42424242'], [yes, undefined, yes]],
-    ['one whose last field has little', ['4242424242424', '242'], [yes, yes]],
-    ['one in boxes of a digit each', CARD.split(/(?=.)/), Array(16).fill(yes)],
-    ['one after a postal code', ['10115', '4242', '4242', '4242', '4242'], [part, yes, yes, yes, yes]],
+    ['one number in four fields', ['4242', '4242', '4242', '4242'], [yes, yes, yes, yes]],
+    ['one number of fifteen digits in three fields', ['3782', '822463', '10005'], [yes, yes, yes]],
+    ['one number in two fields around an empty one', ['42424242', '', '42424242'], [yes, undefined, yes]],
+    ['one number with few digits in the last field', ['4242424242424', '242'], [yes, yes]],
+    ['one number in single-digit fields', CARD.split(/(?=.)/), Array(16).fill(yes)],
+    ['one number after a postal code', ['10115', '4242', '4242', '4242', '4242'], [part, yes, yes, yes, yes]],
     ['nine digits in three fields', ['4242', '4242', '4'], [part, part, part]],
     ['fields with text between', ['42424242', 'Ann', '42424242'], [undefined, undefined, undefined]],
     ['measures', ['102', '84', '99', '63', '41', '70', '58'], Array(7).fill(undefined)],
@@ -27,7 +27,8 @@ describe('findCards', () => {
     ['nothing', ['', 'Ann'], [undefined, undefined]],
     ['zeros', ['0'.repeat(16)], ['long']],
   ];
-  for (const [what, values, findings] of found) it(`of ${what}`, () => assert.deepEqual(findCards(values), findings));
+  for (const [what, values, findings] of found)
+    it(`classifies ${what}`, () => assert.deepEqual(findCards(values), findings));
 
   it('finds every card number, in any groups of four or more digits', () => {
     const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 18 });

@@ -81,7 +81,8 @@ describe('synonyms', () => {
       it(`for ${what}`, () => {
         for (const mode of modes) assert.deepEqual(found(query, mode), expected, mode);
       });
-    it('but a word of the index is not treated as a typo of a synonym', () => assert.deepEqual(found('table'), ['table']));
+    it('but a word of the index is not treated as a typo of a synonym', () =>
+      assert.deepEqual(found('table'), ['table']));
     it('but not for the first two letters', () => assert.deepEqual(found('co', 'prefix'), ['pc']));
     it('but not for a part of a word in exact mode', () => assert.deepEqual(found('telev', 'exact'), []));
     it('and highlight the match', () => {

@@ -216,7 +216,8 @@ describe('settings from the environment', () => {
     [{ DRAIN_SECONDS: '5s' }, /DRAIN_SECONDS is "5s"; use a whole number of seconds/],
     [{ COOKIE_PATH: 'shop; Domain=x' }, /COOKIE_PATH is "shop; Domain=x"/],
   ] as const)
-    it(`that are invalid are reported by name: ${JSON.stringify(env)}`, () => assert.throws(() => configFromEnv(env), message));
+    it(`that are invalid are reported by name: ${JSON.stringify(env)}`, () =>
+      assert.throws(() => configFromEnv(env), message));
   it('list the trusted proxies', () => {
     assert.equal(configFromEnv({ TRUST_PROXY: 'true' }).trustProxy, true);
     assert.equal(configFromEnv({ TRUST_PROXY: 'false' }).trustProxy, false);

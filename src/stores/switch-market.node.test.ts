@@ -94,7 +94,7 @@ describe('switching the market', () => {
       assert.equal(error.status, 409);
       assert.deepEqual(currencies(), ['EUR']);
       assert.equal(stores.market.getState(), 'eu');
-      assert.equal(saved.at(-1) ?? 'eu', 'eu', 'what was remembered is put back');
+      assert.equal(saved.at(-1) ?? 'eu', 'eu', 'the saved market is restored');
       const { cart, pending } = stores.cart.getState();
       assert.deepEqual([[list.getState(), mug.getState(), stores.shop.getState()], pending], [[before[0], before[1], before[3]], false]); // prettier-ignore
       assert.deepEqual(cart.data, (before[2] as typeof cart).data);

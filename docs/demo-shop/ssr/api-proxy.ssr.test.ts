@@ -159,11 +159,14 @@ describe('request smuggling', () => {
   const post = (headers: string, body: string) =>
     raw(`POST /store/1/cart/lines?market=eu HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n${headers}\r\n\r\n${body}`); // prettier-ignore
   const attempts: Record<string, [headers: string, body: string]> = {
-    'a length and chunks': [`content-length: ${5 + hidden.length}\r\ntransfer-encoding: chunked`, `0\r\n\r\n${hidden}`],
+    'a length with chunks': [
+      `content-length: ${5 + hidden.length}\r\ntransfer-encoding: chunked`,
+      `0\r\n\r\n${hidden}`,
+    ],
     'two lengths': [`content-length: 2\r\ncontent-length: ${2 + hidden.length}`, `{}${hidden}`],
-    'two lengths in one': [`content-length: 2, ${2 + hidden.length}`, `{}${hidden}`],
-    'a coding that is none': ['transfer-encoding: xchunked', `0\r\n\r\n${hidden}`],
-    'chunks twice': ['transfer-encoding: chunked\r\ntransfer-encoding: identity', `0\r\n\r\n${hidden}`],
+    'two lengths in one header': [`content-length: 2, ${2 + hidden.length}`, `{}${hidden}`],
+    'an unknown coding': ['transfer-encoding: xchunked', `0\r\n\r\n${hidden}`],
+    'two transfer codings': ['transfer-encoding: chunked\r\ntransfer-encoding: identity', `0\r\n\r\n${hidden}`],
     'a length with a sign': ['content-length: +2', `{}${hidden}`],
     'a space before the colon': ['content-length : 2', `{}${hidden}`],
   };

@@ -13,7 +13,7 @@ type Part = readonly [name: string, body: (shopper: Shopper) => Promise<void>];
 
 const parts: readonly Part[] = [
   [
-    'takes objects: other filters list other products',
+    'passes objects: changed filters list other products',
     async (shopper) => {
       await shopper.find('heading', 'A Book of Kilns');
       await shopper.click('button', 'Gifts');
@@ -24,7 +24,7 @@ const parts: readonly Part[] = [
     },
   ],
   [
-    'takes booleans: false shows the buttons, true hides them',
+    'passes booleans: false shows the buttons, true hides them',
     async (shopper) => {
       await shopper.find('heading', 'A Book of Kilns');
       await shopper.find('button', ADD);
@@ -36,7 +36,7 @@ const parts: readonly Part[] = [
     },
   ],
   [
-    'hears events once, with their details',
+    'receives events once, with their details',
     async (shopper) => {
       await shopper.reads('The list has 4 products');
       await shopper.click('button', 'Gifts');
@@ -66,7 +66,7 @@ const parts: readonly Part[] = [
     },
   ],
   [
-    'has two stores with a cart each on one page',
+    'supports two stores on one page, each with a cart',
     async (shopper) => {
       await shopper.find('heading', 'A Book of Kilns');
       await shopper.find('heading', `A Book of Kilns${SECOND}`);
@@ -80,7 +80,7 @@ const parts: readonly Part[] = [
     },
   ],
   [
-    'takes an element away while it waits for its products',
+    'unmounts an element while it loads its products',
     async (shopper) => {
       await shopper.find('heading', 'A Book of Kilns');
       const { page } = shopper;

@@ -79,32 +79,32 @@ describe('the parity check', () => {
         (copy) => (entry(copy, kit, 'ProductList').listeners['add'] = 'onPut'),
         `${file}: ProductList: listener of "add" is onPut, in the manifest ${kit === 'react' ? 'onAdd' : 'add'}`,
       ],
-      'a slot is lost': [
+      'a slot is missing': [
         (copy) => void entry(copy, kit, 'ProductList').slots.splice(0),
         `${file}: ProductList has no slot "header"`,
       ],
-      'a template is lost': [
+      'a template is missing': [
         (copy) => void entry(copy, kit, 'ProductList').templates.splice(0),
         `${file}: ProductList has no template "item"`,
       ],
-      'a test id is lost': [
+      'a test id is missing': [
         (copy) => {
           const own = entry(copy, kit, 'ProductList');
           own.testIds = own.testIds.filter((id) => id !== 'empty');
         },
         `${file}: ProductList has no test id "empty"`,
       ],
-      'a component is lost': [
+      'a component is missing': [
         (copy) => {
           delete (copy.kits[kit].parity as Record<string, unknown>)['SearchBox'];
         },
         `${file} has no component "SearchBox"`,
       ],
-      'the code forgets a prop': [
+      'the code lacks a prop': [
         (copy) => (copy.kits[kit].elements = edit(copy.kits[kit].elements, / showSort\b/, '')),
         `${code}: ProductList has no prop "showSort"`,
       ],
-      'the types forget a prop': [
+      'the types lack a prop': [
         (copy) => (copy.kits[kit].elements = edit(copy.kits[kit].elements, /\| 'showSort'/, '')),
         `${code}: ProductList (types) has no prop "showSort"`,
       ],
@@ -144,7 +144,7 @@ describe('the parity check', () => {
           (copy.kits[kit].exports['.'] = (copy.kits[kit].exports['.'] ?? []).filter((name) => name !== 'useClient')),
         `storefront-${kit} has no export "useClient"`,
       ],
-      'an entry is added that nobody has promised': [
+      'an unlisted entry is added': [
         (copy) => (copy.kits[kit].exports['./helpers'] = ['helper']),
         `storefront-${kit} has the entry "./helpers", which is not promised`,
       ],
@@ -154,7 +154,7 @@ describe('the parity check', () => {
         },
         `storefront-${kit} has no entry "."`,
       ],
-      'an export is added that nobody has promised': [
+      'an unlisted export is added': [
         (copy) => (copy.kits[kit].exports['.'] = [...(copy.kits[kit].exports['.'] ?? []), 'helper']),
         `storefront-${kit} has the export "helper", which is not promised`,
       ],

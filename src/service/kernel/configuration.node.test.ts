@@ -29,7 +29,7 @@ describe('configuration cached in memory', () => {
       `update tax_rate set rate_ppm = rate_ppm + 10000 where store_id = 1 and country_code = 'DE'`,
       `update tax_rate set rate_ppm = rate_ppm - 10000 where store_id = 1 and country_code = 'DE'`,
     ],
-    'a tax rate that is gone': [
+    'a deleted tax rate': [
       `create table gone as select * from tax_rate; delete from tax_rate where country_code = 'DE'`,
       `insert into tax_rate select * from gone where country_code = 'DE'; drop table gone`,
     ],

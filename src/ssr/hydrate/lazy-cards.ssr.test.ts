@@ -252,9 +252,12 @@ describe('without the replaced tree walker', () => {
 describe('a server-rendered list', () => {
   const list = /<!--lit-part [^>]*-->(?:<!--lit-node \d+-->)?<li.*?<\/li><!--\/lit-part-->/s;
   for (const [what, change] of [
-    ['with a card too few', (sent: string) => sent.replace(list, '')],
-    ['with a card too many', (sent: string) => sent.replace(list, (card) => card + card)],
-    ['of other cards', (sent: string) => sent.replace(list, (card) => card.replace(/[^ ]{12}(?=-->)/, 'AAAAAAAAAAA='))],
+    ['with a missing card', (sent: string) => sent.replace(list, '')],
+    ['with an extra card', (sent: string) => sent.replace(list, (card) => card + card)],
+    [
+      'with different cards',
+      (sent: string) => sent.replace(list, (card) => card.replace(/[^ ]{12}(?=-->)/, 'AAAAAAAAAAA=')),
+    ],
   ] as const) {
     it(`${what} is rendered again and reported at once`, async () => {
       const site = sites.learned;

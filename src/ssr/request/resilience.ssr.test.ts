@@ -295,7 +295,7 @@ describe('an API', () => {
   });
   const troubles: Record<string, typeof fetch> = {
     'that hangs': () => new Promise(() => undefined),
-    'that hangs in the midst of an answer': () =>
+    'that hangs during an answer': () =>
       Promise.resolve(
         new Response(
           new ReadableStream({
@@ -303,10 +303,11 @@ describe('an API', () => {
           }),
         ),
       ),
-    'that is not there': () => Promise.reject(new TypeError('connection refused')),
-    'that answers nonsense': () => Promise.resolve(new Response('<html>Bad gateway</html>', { status: 502 })),
-    'that answers nonsense as if it were right': () => Promise.resolve(new Response('<html>Hello</html>')),
-    'that answers another shape': () => Promise.resolve(Response.json({ items: null, lines: 7 })),
+    'that is down': () => Promise.reject(new TypeError('connection refused')),
+    'that answers HTML with status 502': () =>
+      Promise.resolve(new Response('<html>Bad gateway</html>', { status: 502 })),
+    'that answers HTML with status 200': () => Promise.resolve(new Response('<html>Hello</html>')),
+    'that answers with a wrong shape': () => Promise.resolve(Response.json({ items: null, lines: 7 })),
   };
   for (const [name, failing] of Object.entries(troubles)) {
     it(`${name} leaves a page whose elements show an error`, async () => {

@@ -11,7 +11,7 @@ const same = (api: ScriptedApi, wanted: Record<string, number>): void =>
 
 /** The cart: races, conflicts, unknown outcomes. */
 export const cart: Scenes = {
-  'the cart is read once for all who load it': async (stores, api) => {
+  'the cart is read once for all callers of load()': async (stores, api) => {
     const loads = [stores.cart.load(), stores.cart.load()];
     check(stores.cart.getState().cart.status === 'loading', 'loading in the same tick', stores.cart.getState().cart);
     await Promise.all(loads);
@@ -27,7 +27,7 @@ export const cart: Scenes = {
     check(added.lines.length === 1 && state.cart.data === added, 'the cart of the API');
     check(!state.pending && state.addCount === 1 && state.lastAdded?.cart === added, 'settled and counted', state);
   },
-  'wrong input is refused without a request': async (stores, api) => {
+  'invalid input is rejected without a request': async (stores, api) => {
     for (const line of [
       { ...tea, quantity: 0 },
       { ...tea, quantity: 1.5 },
@@ -38,7 +38,7 @@ export const cart: Scenes = {
     }
     check(api.callsTo('POST').length === 0, 'no request', api.calls.length);
   },
-  'adds at the same time run one after another and lose none': async (stores, api) => {
+  'parallel adds run one after another, and none is lost': async (stores, api) => {
     await stores.cart.load();
     api.hold('POST /store/1/cart/lines');
     const adds = [stores.cart.addProduct(tea), stores.cart.addProduct(pot), stores.cart.addProduct(tea)];
@@ -49,7 +49,7 @@ export const cart: Scenes = {
     same(api, { 'sencha-50': 2, 'moss-teapot': 1 });
     check(stores.cart.getState().cart.data?.itemCount === 3, 'the state of the last answer');
   },
-  'a burst of quantities shows the last wish at once, and money only when it is confirmed': async (stores, api) => {
+  'a burst of quantities shows the last one at once, and amounts only when they are confirmed': async (stores, api) => {
     const { total } = (await stores.cart.addProduct(tea)).totals;
     const id = idOf(stores, tea.variantId);
     const calls = [2, 3, 4].map((quantity) => stores.cart.setQuantity(id, quantity));
@@ -64,7 +64,7 @@ export const cart: Scenes = {
     check(api.callsTo('PATCH').length === 1, 'one request for the burst', api.callsTo('PATCH').length);
     check(stores.cart.getState().wishes.size === 0 && !stores.cart.getState().pending, 'settled');
   },
-  'a failed change puts back what was there, and says why': async (stores, api) => {
+  'a failed change restores the former quantity and has the error': async (stores, api) => {
     await stores.cart.addProduct(tea);
     const id = idOf(stores, tea.variantId);
     api.fail('PATCH', { code: 'VALIDATION_FAILED', status: 400 });
@@ -73,7 +73,7 @@ export const cart: Scenes = {
     check(error.code === 'VALIDATION_FAILED' && state.lineErrors.get(id)?.code === error.code, 'the error of the line');
     check(state.wishes.size === 0 && state.cart.data?.lines[0]?.quantity === 1 && !state.pending, 'the former line');
   },
-  'removing shows 0 at once, and can be the last line': async (stores, api) => {
+  'removing shows 0 at once, also for the last line': async (stores, api) => {
     await stores.cart.addProduct(tea);
     const id = idOf(stores, tea.variantId);
     const removing = stores.cart.removeLine(id);
@@ -89,7 +89,7 @@ export const cart: Scenes = {
     same(api, { 'sencha-50': 5, 'moss-teapot': 2 });
     check(dataOf(stores.cart.getState().cart, 'the cart').lines.length === 2, 'both lines are shown');
   },
-  'an add whose answer was lost is added once when the shopper tries again': async (stores, api) => {
+  'an add with a lost answer is made once when the shopper tries again': async (stores, api) => {
     await stores.cart.load();
     api.fail('POST /store/1/cart/lines', 'lost', 9);
     api.fail('GET /store/1/cart', 'down', 9);
@@ -100,13 +100,13 @@ export const cart: Scenes = {
     await stores.cart.addProduct(tea);
     same(api, { 'sencha-50': 1 });
   },
-  'after an unknown outcome the cart is read again and shows the truth': async (stores, api) => {
+  'the cart is read again after an unknown outcome': async (stores, api) => {
     await stores.cart.addProduct(tea);
     api.fail('PATCH', 'lost', 9);
     await failureOf(stores.cart.setQuantity(idOf(stores, tea.variantId), 7), 'a lost answer');
     await until(stores.cart, (state) => state.cart.data?.lines[0]?.quantity === 7, 'the quantity that the API has');
   },
-  'the last wish is sent when the stores are disposed of': async (stores, api) => {
+  'the last quantity is sent when the stores are disposed of': async (stores, api) => {
     await stores.cart.addProduct(tea);
     stores.cart.setQuantity(idOf(stores, tea.variantId), 3).catch(() => undefined);
     stores.dispose();

@@ -15,7 +15,7 @@ const opened = async (stores: StorefrontStores): Promise<void> => {
 };
 
 export const market: Scenes = {
-  'switching the market changes cart and views together, never two currencies side by side': async (stores) => {
+  'switching the market changes cart and views together, and never shows two currencies': async (stores) => {
     const product = stores.product('sencha');
     const seen: string[] = [];
     // Pages render after the task that changed a state, and not inside of it.
@@ -29,13 +29,13 @@ export const market: Scenes = {
     check(currencies(stores).join() === 'USD,USD' && stores.market.getState() === 'us', 'the other market');
     for (const end of ends) end();
   },
-  'a market that the store does not have is refused, with nothing changed': async (stores) => {
+  'an unknown market is rejected, and nothing changes': async (stores) => {
     await Promise.all([stores.shop.load(), stores.cart.addProduct(tea)]);
     const error = await failureOf(stores.setMarket('mars', 'none'), 'an unknown market');
     check(error.code === 'MARKET_NOT_FOUND' && /eu/.test(error.message), 'the code, and the markets there are', error);
     check(stores.market.getState() === 'eu' && stores.cart.getState().cart.data?.currency === 'EUR', 'nothing changed');
   },
-  'a switch that fails leaves everything as it was': async (stores, api) => {
+  'a failed switch changes nothing': async (stores, api) => {
     const product = stores.product('sencha');
     const end = product.subscribe(() => undefined);
     await Promise.all([stores.shop.load(), product.load(), stores.cart.addProduct(tea)]);
@@ -54,7 +54,7 @@ export const market: Scenes = {
 };
 
 export const checkout: Scenes = {
-  'an edit takes the total away in the same tick; it comes back with the answer': async (stores) => {
+  'an edit removes the total in the same tick; the answer restores it': async (stores) => {
     await opened(stores);
     stores.checkout.edit({ email: 'clara@example.com' });
     const { settled, checkout: state } = stores.checkout.getState();
@@ -63,7 +63,7 @@ export const checkout: Scenes = {
     await stores.checkout.flush();
     check(stores.checkout.getState().settled && stores.checkout.exactQuote() !== null, 'the total after the answer');
   },
-  'a change of the cart takes the total away until a quote includes it': async (stores) => {
+  'a change of the cart removes the total until a quote includes it': async (stores) => {
     await opened(stores);
     const adding = stores.cart.addProduct(tea);
     check(stores.checkout.exactQuote() === null, 'no total while the cart changes');
@@ -71,7 +71,7 @@ export const checkout: Scenes = {
     await until(stores.checkout, () => stores.checkout.exactQuote() !== null, 'a total again');
     check(stores.checkout.getState().checkout.data?.cartVersion === version, 'the quote of the cart as it is');
   },
-  'what was typed is kept when an edit is refused': async (stores, api) => {
+  'input is kept when an edit is rejected': async (stores, api) => {
     await opened(stores);
     api.fail('/checkout', { code: 'VALIDATION_FAILED', status: 400 }, 1);
     stores.checkout.edit({ email: 'clara' });
@@ -79,7 +79,7 @@ export const checkout: Scenes = {
     const { error, checkout: state } = stores.checkout.getState();
     check(error?.code === 'VALIDATION_FAILED' && state.data?.email === 'clara', 'the reason, and the text', error);
   },
-  'an order is placed once, however often it is asked for': async (stores, api) => {
+  'an order is placed once for several calls': async (stores, api) => {
     await opened(stores);
     const phases: string[] = [];
     const end = stores.checkout.subscribe(({ phase }) => {
@@ -91,7 +91,7 @@ export const checkout: Scenes = {
     check(api.callsTo('/complete').length === 1, 'one request', api.callsTo('/complete').length);
     check(phases[0] === 'placing' && phases.at(-1) === 'placed', 'from placing to placed', phases);
   },
-  'an order whose answer was lost is found, and not placed again': async (stores, api) => {
+  'an order with a lost answer is found, and not placed again': async (stores, api) => {
     await opened(stores);
     api.fail('/complete', 'lost', 9);
     const { order } = await stores.checkout.place({ confirm });
@@ -100,7 +100,7 @@ export const checkout: Scenes = {
     check(keys.size === 1, 'one idempotency key', [...keys]);
     check(stores.checkout.getState().phase === 'placed', 'placed', stores.checkout.getState().phase);
   },
-  'without a total nothing is ordered': async (stores, api) => {
+  'no order is placed without a total': async (stores, api) => {
     await failureOf(stores.checkout.place({ confirm }), 'no total');
     check(api.callsTo('/complete').length === 0 && stores.checkout.getState().phase === 'idle', 'nothing was ordered');
   },
@@ -110,7 +110,7 @@ export const checkout: Scenes = {
     await until(stores.cart, (state) => state.cart.data?.lines.length === 0, 'an empty cart');
     check(dataOf(stores.cart.getState().cart, 'the cart').itemCount === 0, 'nothing in the cart');
   },
-  'dispose ends what the checkout waits for': async (stores, api) => {
+  'dispose() ends pending requests of the checkout': async (stores, api) => {
     await opened(stores);
     const before = api.calls.length;
     stores.checkout.edit({ email: 'late@example.com' });

@@ -13,7 +13,7 @@ export const reads: Scenes = {
     check(api.callsTo('/products/sencha').length === 1, 'one request for one product', api.calls.length);
     check(api.callsTo('/products').length === 2, 'one request for one list', api.calls.length);
   },
-  'a read goes from idle over loading to ready, and listeners see each step': async (stores) => {
+  'a read goes from idle to loading to ready, and listeners are notified of each step': async (stores) => {
     const product = stores.product('sencha');
     const seen: string[] = [product.getState().status];
     const end = product.subscribe(({ status }) => void seen.push(status));
@@ -40,7 +40,7 @@ export const reads: Scenes = {
     await stores.product('sencha').load();
     check(stores.product('sencha').getState().status === 'ready', 'load tries again after a failure');
   },
-  'data that was shown stays while it is read again, and when that fails': async (stores, api) => {
+  'data stays during a refresh, and when it fails': async (stores, api) => {
     const product = stores.product('sencha');
     await product.load();
     const { data } = product.getState();
@@ -50,7 +50,7 @@ export const reads: Scenes = {
     await again;
     check(product.getState().status === 'error' && product.getState().data === data, 'the data beside the error');
   },
-  'an answer that is late does not replace a newer one': async (stores, api) => {
+  'a late answer does not replace a newer one': async (stores, api) => {
     const product = stores.product('sencha');
     api.hold('/products/sencha');
     const first = product.load();
@@ -75,7 +75,7 @@ export const reads: Scenes = {
     check(whole.items.map(({ id }) => id).join() === 'p1,p2,p3,p4', 'each item once', whole.items.length);
     check(!whole.hasNextPage && !whole.loadingMore, 'the end of the list');
   },
-  'reviews, gift cards, orders and search answer': async (stores) => {
+  'reviews, gift cards, orders and search can be read': async (stores) => {
     await Promise.all([stores.reviews('sencha').load(), stores.giftCards.load(), stores.order('o1').load()]);
     for (const read of [stores.reviews('sencha'), stores.giftCards, stores.order('o1')])
       check(read.getState().status === 'ready', 'ready', read.getState());
@@ -83,7 +83,7 @@ export const reads: Scenes = {
     const answer = await stores.search.query({ q: 'green' }, { cache: 'off' });
     check(answer.query === 'green' && answer.items.length > 0, 'an answer to the search', answer.query);
   },
-  'a form sent again after its answer was lost counts once': async (stores, api) => {
+  'a form sent again after a lost answer counts once': async (stores, api) => {
     api.fail('POST /store/1/contact', 'lost', 9);
     const message = { topic: 'Order', name: 'Clara', email: 'clara@example.com', message: 'A spare lid?' };
     await stores.engagement.contact(message).catch(() => undefined);
@@ -92,7 +92,7 @@ export const reads: Scenes = {
     const keys = new Set(api.callsTo('/contact').map(({ headers }) => headers.get('idempotency-key')));
     check(keys.size === 1 && !keys.has(null), 'one idempotency key for one message', [...keys]);
   },
-  'dispose ends reads, and nothing changes after it': async (stores, api) => {
+  'dispose() aborts reads, and nothing changes afterwards': async (stores, api) => {
     const product = stores.product('sencha');
     api.hold('/products/sencha');
     void product.load();
@@ -104,7 +104,7 @@ export const reads: Scenes = {
     await new Promise((resolve) => setTimeout(resolve, 20));
     check(product.getState() === after && after.status !== 'ready', 'no answer after dispose', after.status);
   },
-  'market is the default of the store once it is known': async (stores) => {
+  'the market is the default of the store once that is loaded': async (stores) => {
     check(stores.market.getState() === undefined, 'no market before a read', stores.market.getState());
     await stores.shop.load();
     check((await until(stores.market, (code) => code !== undefined, 'a market')) === 'eu', 'the default market');

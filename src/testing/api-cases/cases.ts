@@ -107,7 +107,7 @@ export const apiCases: readonly ApiCase[] = [
     ],
   },
   {
-    name: 'a checkout from an empty form to a stale hash',
+    name: 'a checkout from an empty form to an outdated quote',
     steps: [
       add('v1-1', 2),
       ['POST /checkout', {}],

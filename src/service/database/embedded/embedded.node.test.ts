@@ -132,7 +132,7 @@ describe('embedded PostgreSQL', () => {
 
   it('works in a folder of root, and keeps its data over a restart', async (test) => {
     if (process.getuid?.() !== 0) {
-      test.skip('only root has such folders');
+      test.skip('requires root');
       return;
     }
     const secret = await mkdtemp(path.join(tmpdir(), 'storefront-private-')); // mode 0700

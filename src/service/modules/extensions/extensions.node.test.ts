@@ -146,27 +146,31 @@ describe('extensions', () => {
   });
 
   const refused: [string, Partial<ExtensionInput> & Record<string, unknown>, RegExp][] = [
-    ['another hash than the code has', { sha256: hash('other') }, /EXTENSION_HASH_MISMATCH.*sha256/s],
+    ['a hash that does not match the code', { sha256: hash('other') }, /EXTENSION_HASH_MISMATCH.*sha256/s],
     ['an image origin with a path', { imageOrigins: ['https://a.example/'] }, /imageOrigins/],
     [
-      'an origin in another form',
+      'an origin in another notation',
       { imageOrigins: ['https://A.example:443'] },
       /https:\/\/a\.example.*imageOrigins\.0/s,
     ],
     ['a fetch origin without encryption', { fetchOrigins: ['http://a.example'] }, /https.*fetchOrigins\.0/s],
     ['fetchOrigins without the capability', { capabilities: [] }, /fetchOrigins.*"path":"capabilities"/s],
-    ['a capability that there is not', { capabilities: ['session'] as never }, /capabilities/],
+    ['an unknown capability', { capabilities: ['session'] as never }, /capabilities/],
     [
-      'a target that there is not',
+      'an unknown target',
       { targets: ['cart.summary', 'cart.before'] as never },
       /targets\.1\\" must be one of .*cart\.summary.*"path":"targets\.1"/s,
     ],
     [
-      'session tokens without a server of its own',
+      'session tokens without a fetch origin',
       { capabilities: ['action', 'fetch', 'session:token'], fetchOrigins: [] },
       /"path":"fetchOrigins"/,
     ],
-    ['something to do without the capability action', { capabilities: ['checkout:block'] }, /"path":"capabilities"/],
+    [
+      'a checkout capability without the capability action',
+      { capabilities: ['checkout:block'] },
+      /"path":"capabilities"/,
+    ],
     ['no target', { targets: [] }, /targets/],
     ['code beyond 512 KB', { code: 'é'.repeat(300_000), sha256: hash('é'.repeat(300_000)) }, /512 KB.*code/s],
   ];

@@ -263,9 +263,9 @@ describe('cached corpora', () => {
 
     for (const [what, spoil] of [
       ['damaged', `update search_snapshot set index = overlay(index placing '\\x00ff00ff'::bytea from 400)`],
-      ['cut', 'update search_snapshot set documents = substring(documents from 1 for 200)'],
+      ['truncated', 'update search_snapshot set documents = substring(documents from 1 for 200)'],
       ['of another format', `update search_snapshot set format = '0.0.0'`],
-      ['of a later time of the server', `update search_snapshot set seen = '9000000000000:9000000000000:'`],
+      ['newer than the server', `update search_snapshot set seen = '9000000000000:9000000000000:'`],
     ] as const)
       it(`are rebuilt when the stored copy is ${what}`, async () => {
         const before = await built();

@@ -176,8 +176,8 @@ describe('without a saved card', () => {
 describe('a renewal that cannot be ordered is skipped and reported', () => {
   const cases: [name: string, reason: string, breaks: string, mends: string][] = [
     ['sold out', 'OUT_OF_STOCK', `update stock set quantity = 0 where variant_id = 'mug'`, `update stock set quantity = 100000 where variant_id = 'mug'`], // prettier-ignore
-    ['no longer sold', 'VARIANT_UNAVAILABLE', `update product set status = 'archived' where id = 'mug'`, `update product set status = 'active' where id = 'mug'`], // prettier-ignore
-    ['not shipped like this any more', 'SHIPPING_METHOD_UNAVAILABLE', `update shipping_method set enabled = false where code = 'eu-standard'`, `update shipping_method set enabled = true where code = 'eu-standard'`], // prettier-ignore
+    ['product archived', 'VARIANT_UNAVAILABLE', `update product set status = 'archived' where id = 'mug'`, `update product set status = 'active' where id = 'mug'`], // prettier-ignore
+    ['shipping method unavailable', 'SHIPPING_METHOD_UNAVAILABLE', `update shipping_method set enabled = false where code = 'eu-standard'`, `update shipping_method set enabled = true where code = 'eu-standard'`], // prettier-ignore
   ];
   for (const [name, reason, breaks, mends] of cases)
     it(name, async () => {

@@ -64,9 +64,9 @@ describe('journal', () => {
   });
 
   for (const [name, tail] of [
-    ['a line without its end', '[["b","2"'],
-    ['a whole line without its line feed', '[["b","2"]]'],
-    ['zeros that a crash left', '\0\0\0\0\n'],
+    ['an incomplete line', '[["b","2"'],
+    ['a complete line without its line feed', '[["b","2"]]'],
+    ['zeros left by a crash', '\0\0\0\0\n'],
   ] as const) {
     it(`drops ${name} at the end`, async () => {
       const { journal, put } = await open();

@@ -125,10 +125,10 @@ export function whenThingsBreak(trials: Trials): void {
       ['a proxy’s 502', 502, '<h1>Bad gateway</h1>'],
       ['a proxy’s 503 in JSON', 503, '{"message":"no upstream"}'],
       ['a redirect', 302, ''],
-      ['half a reply', 201, '{"id":"pi_1",'],
-      ['no intent', 201, '{"ok":true}'],
-      ['null', 200, 'null'],
-      ['a reply without end', 201, `"${'x'.repeat(2 << 20)}"`],
+      ['a truncated answer', 201, '{"id":"pi_1",'],
+      ['an answer without an intent', 201, '{"ok":true}'],
+      ['a null answer', 200, 'null'],
+      ['an endless answer', 201, `"${'x'.repeat(2 << 20)}"`],
     ] as const) {
       it(`${what} never counts as success`, () =>
         withServer(reply(status, body), async (baseUrl) => {

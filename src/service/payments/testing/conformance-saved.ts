@@ -64,8 +64,8 @@ export function whenCardsAreKept(trials: Trials): void {
     });
 
     for (const [name, number, code] of [
-      ['a refusal', declinedAtRenewal, 'card_declined'],
-      ['the bank’s wish to ask the shopper', asksAlways, 'authentication_required'],
+      ['a decline', declinedAtRenewal, 'card_declined'],
+      ['required authentication', asksAlways, 'authentication_required'],
     ] as const)
       it(`answers ${name} with an open intent and the reason, also when repeated, and can be cancelled`, async () => {
         const saved = await kept(number);

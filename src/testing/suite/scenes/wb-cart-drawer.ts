@@ -22,7 +22,7 @@ export default scene('wb-cart-drawer', {
     loading: { ...loading('trigger'), properties: { open: true } },
     empty: { shows: 'empty', shop: { cart: [] }, properties: { open: true } },
     error: { ...failing(), properties: { open: true } },
-    'less than asked for': {
+    'quantity reduced': {
       shows: 'sums',
       shop: { cart: [{ variantId: 'v4-1', quantity: 9 }] },
       properties: { open: true },
@@ -35,17 +35,17 @@ export default scene('wb-cart-drawer', {
         el.close();
       },
     },
-    'an edit that is being saved': {
+    'edit pending': {
       shows: 'sums',
       properties: { open: true },
       act: (el, { api }) => holdChange(el, api),
     },
-    'an item that is not sold here': {
+    'item unavailable': {
       shows: 'blocked',
       properties: { open: true },
       before: ({ api }) => api.shop.cart.unsold.add('eu v1-1'),
     },
-    'a line changed, taken out and put back': {
+    'line changed, removed and restored': {
       shows: 'sums',
       properties: { open: true },
       act: changeLine,
@@ -67,7 +67,7 @@ export default scene('wb-cart-drawer', {
         }
       },
     },
-    'a code taken back': {
+    'code removed': {
       shows: 'discount-input',
       properties: { discountCodes: true, open: true },
       act: async (el, { stores }) => {
@@ -81,7 +81,7 @@ export default scene('wb-cart-drawer', {
         await until(() => stores.cart.getState().cart.data?.discountCodes.length === 0, 'the code stays');
       },
     },
-    'to the checkout': {
+    'checkout pressed': {
       shows: 'checkout-button',
       properties: { open: true },
       act: (el) => {

@@ -13,7 +13,7 @@ export default scene('wb-cart-dropdown', {
     loading: { ...loading(), properties: { open: true } },
     empty: { shows: 'empty', shop: { cart: [] }, properties: { open: true } },
     error: { ...failing(), properties: { open: true } },
-    'less than asked for': {
+    'quantity reduced': {
       shows: 'sums',
       shop: { cart: [{ variantId: 'v4-1', quantity: 9 }] },
       properties: { open: true },
@@ -26,22 +26,22 @@ export default scene('wb-cart-dropdown', {
         await el.updateComplete;
       },
     },
-    'an edit that is being saved': {
+    'edit pending': {
       shows: 'sums',
       properties: { open: true },
       act: (el, { api }) => holdChange(el, api),
     },
-    'an item that is not sold here': {
+    'item unavailable': {
       shows: 'blocked',
       properties: { open: true },
       before: ({ api }) => api.shop.cart.unsold.add('eu v1-1'),
     },
-    'a line changed, taken out and put back': {
+    'line changed, removed and restored': {
       shows: 'sums',
       properties: { open: true },
       act: changeLine,
     },
-    'ways on': {
+    'links pressed': {
       shows: 'checkout-button',
       properties: { open: true },
       act: (el) => {

@@ -8,7 +8,7 @@ export default scene('wb-cart-item', {
   properties: { lineId: 'line-1' },
   states: {
     ready: { shows: 'title', before: (shop) => shop.stores.cart.load() },
-    'only to be read': {
+    readonly: {
       shows: 'title',
       before: (shop) => shop.stores.cart.load(),
       properties: { readonly: true },
@@ -46,7 +46,7 @@ export default scene('wb-cart-item', {
         await until(() => byTestId(el, 'warning'));
       },
     },
-    'to be tried again': {
+    'retry offered': {
       shows: 'title',
       before: async (shop) => {
         await shop.stores.cart.load();
@@ -74,7 +74,7 @@ export default scene('wb-cart-item', {
         await until(() => byTestId(el, 'undo'));
       },
     },
-    'not put back': {
+    'restore failed': {
       shows: 'title',
       before: async (shop) => {
         await shop.stores.cart.load();
@@ -86,7 +86,7 @@ export default scene('wb-cart-item', {
         await el.updateComplete;
       },
     },
-    'put back': {
+    'line restored': {
       shows: 'title',
       before: (shop) => shop.stores.cart.load(),
       act: async (el) => {

@@ -27,10 +27,10 @@ export default scene('wb-cart-viewer', {
     loading: loading(),
     empty: { shows: 'empty', shop: { cart: [] } },
     error: failing(),
-    'less than asked for': { shows: 'sums', shop: { cart: [{ variantId: 'v4-1', quantity: 9 }] } },
-    'only to be read': { shows: 'sums', properties: { readonly: true } },
+    'quantity reduced': { shows: 'sums', shop: { cart: [{ variantId: 'v4-1', quantity: 9 }] } },
+    readonly: { shows: 'sums', properties: { readonly: true } },
     'with codes': { shows: 'discount-input', properties: withCodes, act: tryCodes },
-    'codes taken back': { shows: 'discount-input', properties: withCodes, act: takeBackCodes },
+    'codes removed': { shows: 'discount-input', properties: withCodes, act: takeBackCodes },
     'with a note': {
       shows: 'note-input',
       properties: { showNote: true },
@@ -40,7 +40,7 @@ export default scene('wb-cart-viewer', {
         await new Promise((resolve) => el.addEventListener('wb-note-update', resolve, { once: true }));
       },
     },
-    'with a note that is not saved': {
+    'with an unsaved note': {
       shows: 'note-input',
       properties: { showNote: true },
       act: async (el, { api }) => {
@@ -50,17 +50,17 @@ export default scene('wb-cart-viewer', {
         sessionStorage.clear();
       },
     },
-    'with its estimate': { shows: 'sums', properties: { showEstimate: true } },
-    'an edit that is being saved': { shows: 'sums', act: (el, { api }) => holdChange(el, api) },
-    'an item that is not sold here': {
+    'with the estimate': { shows: 'sums', properties: { showEstimate: true } },
+    'edit pending': { shows: 'sums', act: (el, { api }) => holdChange(el, api) },
+    'item unavailable': {
       shows: 'blocked',
       before: ({ api }) => api.shop.cart.unsold.add('eu v1-1'),
     },
-    'a line changed, taken out and put back': {
+    'line changed, removed and restored': {
       shows: 'sums',
       act: changeLine,
     },
-    'to the checkout': {
+    'checkout pressed': {
       shows: 'sums',
       act: (el) => {
         el.addEventListener('wb-checkout', (event) => event.preventDefault());

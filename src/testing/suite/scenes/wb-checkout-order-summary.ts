@@ -32,7 +32,7 @@ export default scene('wb-checkout-order-summary', {
         await stores.checkout.flush();
       },
     },
-    'codes taken back': { shows: 'line', properties: withCodes, act: takeBackCodes },
+    'codes removed': { shows: 'line', properties: withCodes, act: takeBackCodes },
     'with rules': {
       shows: 'line',
       before: priced,

@@ -12,14 +12,14 @@ const steps = [
 export default scene('wb-checkout-steps', {
   reads: false,
   properties: { steps },
-  hostile: ['steps of the page'],
+  hostile: ['with custom steps'],
   given: ['steps'],
   untouched: { prices: 'it has no prices' },
   states: {
     ready: { shows: 'checkout-steps' },
-    'one below the other': { shows: 'checkout-steps', properties: { orientation: 'vertical' } },
+    'vertical layout': { shows: 'checkout-steps', properties: { orientation: 'vertical' } },
     'without a checkout': { shows: 'checkout-steps', properties: { steps: undefined } },
-    'steps of the page': {
+    'with custom steps': {
       shows: 'checkout-steps',
       properties: { steps: steps.map((step) => ({ ...step, label: `Your ${step.id}` })) },
     },

@@ -50,12 +50,12 @@ export default scene('wb-checkout', {
     loading: loading(),
     empty: { shows: 'empty', shop: { cart: [] }, before: bank },
     error: failing(),
-    'in steps': {
+    'steps layout': {
       shows: 'checkout-form',
       before: bank,
       properties: { layout: 'steps', termsHref: '/terms' },
     },
-    'things missing': {
+    'with missing fields': {
       shows: 'checkout-form',
       before: bank,
       properties: { termsHref: '/terms', initialAddress: undefined },
@@ -65,7 +65,7 @@ export default scene('wb-checkout', {
       },
     },
     filled: { shows: 'checkout-form', before: bank, act: fill },
-    'to another market': {
+    'with a market offer': {
       shows: 'checkout-form',
       before: bank,
       act: async (el, shop) => {
@@ -114,7 +114,7 @@ export default scene('wb-checkout', {
         await settled(el, shop);
       },
     },
-    'codes taken back': {
+    'codes removed': {
       shows: 'checkout-form',
       before: bank,
       properties: { showDiscount: true, showGiftCard: true },
@@ -123,7 +123,7 @@ export default scene('wb-checkout', {
         await settled(el, shop);
       },
     },
-    'one step on': {
+    'second step': {
       shows: 'checkout-form',
       before: bank,
       properties: { layout: 'steps' },

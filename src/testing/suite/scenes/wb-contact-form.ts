@@ -23,7 +23,7 @@ export default scene('wb-contact-form', {
   untouched: { texts: 'it shows nothing of an answer', prices: 'it has no prices' },
   states: {
     ready: { shows: 'form' },
-    'things missing': { shows: 'form', act: (el) => el.submit() },
+    'with missing fields': { shows: 'form', act: (el) => el.submit() },
     failed: {
       shows: 'form',
       before: (shop) => shop.api.fail('POST', 'RATE_LIMITED'),
@@ -39,8 +39,8 @@ export default scene('wb-contact-form', {
         return el.submit();
       },
     },
-    'a withdrawal': { shows: 'form', properties: { kind: 'withdrawal' } },
-    'a withdrawal to be confirmed': {
+    'withdrawal form': { shows: 'form', properties: { kind: 'withdrawal' } },
+    'withdrawal confirmation': {
       shows: 'form',
       properties: { kind: 'withdrawal' },
       act: async (el) => {
@@ -49,7 +49,7 @@ export default scene('wb-contact-form', {
         await until(() => byTestId(el, 'review'), 'the declaration is not shown');
       },
     },
-    'a withdrawal that failed': {
+    'withdrawal failed': {
       shows: 'form',
       properties: { kind: 'withdrawal' },
       before: (shop) => shop.api.fail('POST', 'RATE_LIMITED'),

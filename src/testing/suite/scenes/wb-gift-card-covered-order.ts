@@ -19,15 +19,15 @@ export default scene('wb-gift-card-covered-order', {
   reads: true,
   shop: { cart: [{ variantId: 'v1-1', quantity: 2 }] },
   untouched: { texts: 'it has sums only', prices: 'a sum that its cards do not cover is not shown here' },
-  hostile: ['whatever it comes to'],
+  hostile: ['any total'],
   states: {
     ready: { shows: 'card', before: covered },
     // With other sums than its own there is no card.
-    'whatever it comes to': { shows: ':host', before: covered },
+    'any total': { shows: ':host', before: covered },
     loading: loading(),
     empty: { shows: 'empty', shop: { cart: [] } },
     error: failing('error', '/checkout'),
-    'not exact yet': { shows: 'place-order' },
+    'total not exact': { shows: 'place-order' },
     'not covered': { shows: 'not-covered', before: (shop) => priced(shop, 'GIFT-2500-AAAA') },
     'terms missing': {
       shows: 'card',

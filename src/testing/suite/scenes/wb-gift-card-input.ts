@@ -20,7 +20,7 @@ export default scene('wb-gift-card-input', {
       shows: 'gift-card-input',
       act: (el) => writeCode(el, 'gift-card', 'GIFT-EXPIRED-01', 'gift-card-error'),
     },
-    'taken back': {
+    'card removed': {
       shows: 'gift-card-input',
       act: async (el) => {
         await writeCode(el, 'gift-card', 'GIFT-2500-AAAA', 'gift-card-remove');
@@ -28,7 +28,7 @@ export default scene('wb-gift-card-input', {
         await until(() => !byTestId(el, 'gift-card'), 'the card stays');
       },
     },
-    'a balance': {
+    'balance shown': {
       shows: 'gift-card-input',
       properties: { mode: 'balance' },
       act: (el) => writeCode(el, 'gift-card', 'GIFT-2500-AAAA', 'balance'),

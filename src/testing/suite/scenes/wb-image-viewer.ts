@@ -19,7 +19,7 @@ export default scene('wb-image-viewer', {
   states: {
     ready: { shows: 'viewer' },
     dots: { shows: 'viewer', properties: { controls: 'dots' } },
-    'a column': { shows: 'viewer', properties: { controls: 'thumbnails-column' } },
+    'thumbnail column': { shows: 'viewer', properties: { controls: 'thumbnails-column' } },
     video: {
       shows: 'viewer',
       properties: { media: [{ type: 'video', url: 'data:video/mp4;base64,AAAA', alt: 'It turns' }, ...media] },

@@ -52,7 +52,7 @@ export default scene('wb-market-switcher', {
         await until(() => byTestId(el, 'impact'), 'the change of prices is not told');
       },
     },
-    'with what falls away': {
+    'with dropped items': {
       shows: 'select',
       shop: {
         cart: [

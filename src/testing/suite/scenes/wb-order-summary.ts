@@ -54,7 +54,7 @@ export default scene('wb-order-summary', {
         return el.updateComplete.then(() => undefined);
       },
     },
-    'with facts of the cart': {
+    'with attributes and note': {
       shows: 'order-lines',
       act: (el, { api }) => {
         const [order] = api.shop.checkouts.orders;
@@ -64,7 +64,7 @@ export default scene('wb-order-summary', {
         return el.updateComplete.then(() => undefined);
       },
     },
-    'bought again': { shows: 'order-lines', act: (el) => el.reorder() },
+    reordered: { shows: 'order-lines', act: (el) => el.reorder() },
     loading: loading(),
     error: failing(),
     empty: { shows: 'slot[name="empty"]', properties: { orderId: '' } },

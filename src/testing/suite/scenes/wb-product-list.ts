@@ -33,7 +33,7 @@ export default scene('wb-product-list', {
         await until(() => shop.api.callsTo('/products').length > 1 && !el.matches(':state(loading)'));
       },
     },
-    'items of the page': {
+    'with an item template': {
       shows: 'product-grid',
       content: '<template slot="item"><b data-field="title"></b></template><p slot="footer">Below</p>',
     },

@@ -14,14 +14,14 @@ export default scene('wb-quick-cart-view', {
     ready: { shows: ':host', act: add },
     closed: { shows: ':host' },
     'with options': { shows: ':host', act: (el, shop) => add(el, shop, 'v2-1') },
-    'closed again': {
+    'closed by button': {
       shows: ':host',
       act: async (el, shop) => {
         await add(el, shop);
         byTestId(el, 'continue')?.click();
       },
     },
-    'ways on': {
+    'links pressed': {
       shows: ':host',
       act: async (el, shop) => {
         await add(el, shop);

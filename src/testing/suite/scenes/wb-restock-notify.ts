@@ -20,7 +20,7 @@ export default scene('wb-restock-notify', {
     ready: { shows: 'form' },
     closed: { shows: 'trigger', properties: { inline: false } },
     open: { shows: 'trigger', properties: { inline: false }, act: (el) => el.open() },
-    'things missing': {
+    'with missing fields': {
       shows: 'form',
       properties: { consentRequired: true, channels: 'email,sms' },
       act: (el) => el.submit(),

@@ -58,7 +58,7 @@ export default scene('wb-search-box', {
         byTestId(el, 'search-option')?.click();
       },
     },
-    'all of them': {
+    'link to all results': {
       shows: 'search-input',
       properties: { limit: 1 },
       act: async (el) => {
@@ -69,7 +69,7 @@ export default scene('wb-search-box', {
         await until(() => byTestId(el, '[part~="option-active"]'), 'Down chooses none');
       },
     },
-    'drawn by the page': {
+    'with a template': {
       shows: 'search-input',
       content: '<template slot="suggestion"><b class="own" data-field="title"></b></template>',
       act: async (el) => {
@@ -77,7 +77,7 @@ export default scene('wb-search-box', {
         await until(() => el.querySelector('.own'), 'the page’s own is not drawn');
       },
     },
-    'without a network': {
+    offline: {
       shows: 'search-input',
       before: cutOff,
       act: async (el) => {
@@ -85,7 +85,7 @@ export default scene('wb-search-box', {
         await until(() => byTestId(el, 'offline'), 'it does not say that there is no network');
       },
     },
-    'without network and copy': {
+    'offline without a copy': {
       shows: 'search-input',
       before: ({ api }) => api.fail('/search', 'network'),
       act: async (el) => {
@@ -108,7 +108,7 @@ export default scene('wb-search-box', {
         await until(() => byTestId(el, 'did-you-mean'), 'no other spelling');
       },
     },
-    'a copy on this device': {
+    'with a local copy': {
       shows: 'search-input',
       shop: { searchCopy: true },
       act: async (el, { stores }) => {
@@ -118,7 +118,7 @@ export default scene('wb-search-box', {
         await until(() => el.status().tier === 'local', 'the copy is not asked');
       },
     },
-    'too much for a copy': {
+    'corpus too large': {
       shows: 'search-input',
       shop: { searchCopy: true },
       before: ({ api }) => api.fail('/search/index', 'SEARCH_CORPUS_TOO_LARGE'),
@@ -143,7 +143,7 @@ export default scene('wb-search-box', {
         await until(() => byTestId(el, 'error'), 'it does not say that it failed');
       },
     },
-    'what was searched before': {
+    'recent searches': {
       shows: 'search-input',
       properties: { recent: true },
       before: () => localStorage.setItem('wb-searches-1', JSON.stringify(['mug', 'lamp'])),

@@ -15,10 +15,10 @@ export default scene('wb-search-results', {
     loading: loading(),
     nothing: { shows: 'no-results', properties: { query: 'zzzz' } },
     error: failing(),
-    'without a network': { shows: 'offline', before: cutOff },
-    'without network and copy': { shows: 'error', before: ({ api }) => api.fail('/search', 'network') },
-    'a copy on this device': { shows: 'product-item', shop: { searchCopy: true } },
-    'no question': { shows: ':host', properties: { query: '' } },
+    offline: { shows: 'offline', before: cutOff },
+    'offline without a copy': { shows: 'error', before: ({ api }) => api.fail('/search', 'network') },
+    'with a local copy': { shows: 'product-item', shop: { searchCopy: true } },
+    'no query': { shows: ':host', properties: { query: '' } },
     'sold out and reduced': { shows: '[part~="sold-out"]', properties: { query: 't', kinds: 'product' } },
     more: { shows: 'load-more', properties: { query: 't', kinds: 'product', limit: 2, facets: false } },
     adding: {
@@ -53,7 +53,7 @@ export default scene('wb-search-results', {
         Object.assign(search, { query: corrected });
       },
     },
-    'drawn by the page': {
+    'with a template': {
       shows: 'search-summary',
       content: templates,
       act: async (el) => {
@@ -61,7 +61,7 @@ export default scene('wb-search-results', {
         await until(() => el.querySelector('.story'), 'the page’s own is not drawn');
       },
     },
-    'collections drawn by the page': {
+    'with a collection template': {
       shows: 'search-summary',
       content: templates,
       act: async (el) => {

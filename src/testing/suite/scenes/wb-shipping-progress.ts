@@ -10,7 +10,7 @@ export default scene('wb-shipping-progress', {
   states: {
     ready: { shows: 'label' },
     parcel: { shows: 'contents', properties: { order: orderRecord({ shipments: [shipmentRecord()] }) } },
-    'one below the other': {
+    'vertical layout': {
       shows: 'track',
       properties: { shipment: shipmentRecord(), orientation: 'vertical' },
       act: (el) => {
@@ -18,7 +18,7 @@ export default scene('wb-shipping-progress', {
         byTestId(el, 'tracking-link')?.click();
       },
     },
-    'something went wrong': { shows: 'parcel', properties: { shipment: shipmentRecord({ status: 'exception' }) } },
+    'delayed parcel': { shows: 'parcel', properties: { shipment: shipmentRecord({ status: 'exception' }) } },
     loading: { ...loading(), properties: { orderId: 'o1' } },
     empty: { shows: 'empty', properties: { order: orderRecord() } },
     error: { ...failing(), properties: { orderId: 'o1' } },
