@@ -138,7 +138,7 @@ describe('wb-basic-shop-product', () => {
       expect(el.error).to.equal(undefined);
     });
 
-    it('builds its link from the route of the shop, unless the page gives an address', async () => {
+    it('builds its link from the route of the shop, unless the page sets an address', async () => {
       const el = await card({ storefront: fixtureStorefront(), product: summary('enamel-mug') });
       const link = () => part(el, 'title').querySelector('a')!;
       await waitUntil(() => link().getAttribute('href') === '/products/enamel-mug');

@@ -88,7 +88,7 @@ describe('wb-cart-dropdown', () => {
     expect(focused(el)).to.equal('trigger');
   });
 
-  it('closes when the focus leaves it, and does not take the focus back', async () => {
+  it('closes when the focus leaves it, and does not move the focus back', async () => {
     const { el, after } = await dropdown();
     await opened(el);
     find(el, 'checkout-button')!.focus();

@@ -44,7 +44,7 @@ describe('wb-cart-item', () => {
     expect(shop.api.callsTo('GET').length).to.equal(asked);
   });
 
-  it('asks for confirmation before removal with confirm-remove="dialog", and accepts a no', async () => {
+  it('requires a confirmation before removal with confirm-remove="dialog", which can be cancelled', async () => {
     const { el, shop } = await item();
     el.confirmRemove = 'dialog';
     find(el, 'remove')!.click();
@@ -190,7 +190,7 @@ describe('wb-cart-item', () => {
     expect(changes).to.deep.equal([5]);
   });
 
-  it('limits the quantity to its bounds and steps, by button and by typing, and gives the reason', async () => {
+  it('limits the quantity to its minimum, maximum and steps, by button and by typing, and shows the reason', async () => {
     const { el, shop } = await item(6);
     Object.assign(el, { min: 6, max: 18, step: 6 });
     await el.updateComplete;

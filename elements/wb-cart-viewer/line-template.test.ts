@@ -24,7 +24,7 @@ async function shown(cart = [{ variantId: 'v1-1', quantity: 2 }]) {
 }
 
 describe("wb-cart-viewer with the page's own template", () => {
-  it('renders each line with it, and gives the controls its own names', async () => {
+  it('renders each line with it, and sets accessible names on its controls', async () => {
     const { el, lines } = await shown();
     const [line] = lines();
     const title = field<HTMLAnchorElement>(el, 'title')!;

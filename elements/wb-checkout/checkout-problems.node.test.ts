@@ -103,7 +103,7 @@ describe('problems of the form', () => {
     assert.deepEqual(texts(problemContext), []);
   });
 
-  it('require terms and billing address only when the checkout asks for them', () => {
+  it('require terms and billing address only when they are enabled', () => {
     const problemContext = context({ termsRequired: true });
     problemContext.form.setSameAsShipping(false);
     const found = formProblems(problemContext);

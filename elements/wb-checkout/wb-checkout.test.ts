@@ -440,7 +440,7 @@ describe('wb-checkout', () => {
     });
   });
 
-  it('shows an error and no pay button when the page asks for another currency than the market’s', async () => {
+  it('shows an error and no pay button when its currency is not the market’s', async () => {
     const { error } = console;
     console.error = () => undefined;
     try {

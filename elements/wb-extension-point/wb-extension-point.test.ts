@@ -356,7 +356,7 @@ describe('<wb-extension-point>', () => {
     ]);
   });
 
-  it('stores values for each extension in this browser, separately and bounded', async () => {
+  it('stores values for each extension in this browser, separately and with a size limit', async () => {
     const { sandbox } = await show([
       { id: 'a', capabilities: ['action', 'storage:write'] },
       { id: 'b', capabilities: ['action', 'storage:write'] },
@@ -391,7 +391,7 @@ describe('<wb-extension-point>', () => {
     expect(JSON.stringify(value)).not.to.include(order.email);
   });
 
-  it('requests a token for the extension that asks, and for no other', async () => {
+  it('requests a token for the requesting extension, and for no other', async () => {
     const { sandbox, storefront } = await show([
       { id: 'fit', capabilities: ['action', 'session:token'] },
       { id: 'other', capabilities: ['action', 'fetch'] },

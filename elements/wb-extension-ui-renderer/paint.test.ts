@@ -30,7 +30,7 @@ async function studio() {
 
 describe('content of an extension', () => {
   for (const [name, { properties }] of NODES)
-    it(`is made of known elements, whatever is sent as <${name}>`, async () => {
+    it(`is rendered with known elements only, for any input as <${name}>`, async () => {
       const { root, painter, receiver, end } = await studio();
       const home = name === 'list-item' ? 'list' : 'box';
       const child = { id: 'it', type: 1, element: name, children: [{ id: 't', type: 3, data: '<b>text</b>' }] };
@@ -46,7 +46,7 @@ describe('content of an extension', () => {
       end();
     });
 
-  it('is made of known elements, and removed with its nodes, whatever is sent', async () => {
+  it('is rendered with known elements only, and removed with its nodes, for any input', async () => {
     for (const example of fc.sample(batches, { numRuns: 150, seed: 20_261_122 })) {
       const { root, painter, receiver, end } = await studio();
       try {
@@ -120,7 +120,7 @@ describe('content of an extension', () => {
     end();
   });
 
-  it('moves the focus within the extension only: it does not bring a shopper back', async () => {
+  it('moves the focus only within the extension, and does not take it from the page', async () => {
     const { root, painter, receiver, end } = await studio();
     const elsewhere = document.createElement('input');
     document.body.append(elsewhere);

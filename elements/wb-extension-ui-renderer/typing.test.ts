@@ -151,7 +151,7 @@ describe('a field whose extension listens for change only', () => {
 });
 
 describe('fields with the same name', () => {
-  it('do not take the caret from each other', async () => {
+  it('do not move the caret to each other', async () => {
     const { say, node, root, end } = await studio({});
     say([[1, '~', 0], ...['a', 'b', 'c'].map((value, at) => [0, '~', node({ value }), at])]);
     root.querySelectorAll('input')[1]!.focus();

@@ -385,7 +385,7 @@ describe('wb-image-viewer', () => {
       expect(visible(el)).to.equal(2);
     });
 
-    it('keeps the focus when the focused picture becomes inert, and takes it from no other element', async () => {
+    it('keeps the focus when the focused picture becomes inert, and steals it from no other element', async () => {
       const el = await viewer();
       testId(el, 'zoom').focus();
       el.index = 1;

@@ -51,7 +51,7 @@ describe('wb-my-gift-cards', () => {
     await waitUntil(() => find(other, 'empty'));
   });
 
-  it('has a heading in every state, which names the table, and whose level and text the page sets', async () => {
+  it('has a heading in every state, which labels the table; the page sets its level and text', async () => {
     const { el } = await list();
     await waitUntil(() => find(el, 'empty'));
     const heading = el.shadowRoot!.querySelector('[part="heading"]')!;

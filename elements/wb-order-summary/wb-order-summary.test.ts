@@ -85,7 +85,7 @@ describe('wb-order-summary', () => {
       );
     };
 
-    it('shows where the receipt goes and when the order arrives, and a link home instead of a reorder button', async () => {
+    it('shows where the receipt is sent and when the order arrives, and a link home instead of a reorder button', async () => {
       const el = await page(placed);
       expect(find(el, 'receipt')!.textContent).to.contain(placed.email);
       expect(find(el, 'arrival')!.textContent).to.match(/^Expected .*26.*28 November|^Expected .*November 26.*28/);

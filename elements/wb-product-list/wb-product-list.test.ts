@@ -456,7 +456,7 @@ describe('wb-product-list', () => {
   });
 
   describe('pictures', () => {
-    it('of the first rows load at once, the others when they come near', async () => {
+    it('of the first rows load at once, the others when they are near', async () => {
       const el = await list({ data: { items: all }, columns: 3 });
       const loading = items(el).map((item) => item.querySelector('img')!.getAttribute('loading'));
       expect(loading).to.deep.equal([...Array<string>(6).fill('eager'), ...Array<string>(6).fill('lazy')]);

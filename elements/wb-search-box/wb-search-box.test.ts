@@ -457,7 +457,7 @@ describe('wb-search-box', () => {
   });
 
   describe('another spelling', () => {
-    it('is an option, and comes first', async () => {
+    it('is the first option', async () => {
       const storefront = fixtureStorefront();
       const { search } = storefront.stores;
       const query: typeof search.query = async (...wish) => ({

@@ -388,7 +388,7 @@ describe('wb-search-results', () => {
       expect(storefront.api.callsTo('/search')).to.have.length(before);
     });
 
-    it('always asks the API with cache="off"', async () => {
+    it('always queries the API with cache="off"', async () => {
       const storefront = fixtureStorefront({ searchCopy: true });
       const el = await found({ storefront, query: 'mug', cache: 'off', match: 'exact' });
       expect(storefront.api.callsTo('/search').map(({ path, query }) => [path, query['match']])).to.deep.equal([

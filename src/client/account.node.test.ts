@@ -41,7 +41,7 @@ const address = {
 };
 
 describe('the account', () => {
-  it('goes from sign-up to deletion', async () => {
+  it('supports everything from sign-up to deletion', async () => {
     const client = newClient();
     const account = client.account;
     assert.equal(await account.session(), null);

@@ -26,7 +26,7 @@ const ready = () =>
 const code = (error: unknown): string => (error instanceof StorefrontError ? error.code : String(error));
 
 describe('checkout', () => {
-  it('goes from cart to order', async () => {
+  it('turns a cart into an order', async () => {
     const quote = await client.checkout.estimate({ shippingAddress: address, shippingMethodId: 'standard' });
     const opened = await client.checkout.create();
     assert.equal(opened.quote.state, 'needs-address');

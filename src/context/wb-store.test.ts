@@ -269,7 +269,7 @@ describe('events on the document', () => {
     document.removeEventListener('wb-market-change', onChange);
   });
 
-  it('reads the cart again when the page comes back from the cache of the browser', async () => {
+  it('reads the cart again when the page is restored from the back/forward cache', async () => {
     const shop = fixtureStorefront();
     await fixture(html`<wb-store .storefront=${shop}></wb-store>`);
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

@@ -4,7 +4,7 @@ import { announce, prepareAnnouncer } from './announcer.js';
 const spoken = (): string => document.querySelector('[data-testid="wb-announcer"]')?.textContent ?? '';
 
 describe('the announcer', () => {
-  it('loads the live region with the first input and has it empty by then', async () => {
+  it('loads the live region with the first input, empty', async () => {
     document.querySelector('[data-testid="wb-announcer"]')?.remove();
     prepareAnnouncer();
     expect(document.querySelector('[data-testid="wb-announcer"]')).to.equal(null);

@@ -17,7 +17,7 @@ import { askCorpus, differences, outcome, parityCorpus, parityQueries } from './
 // After an intended change of results, run with SF_GOLDEN=1: it writes this
 // Node's results, to be reviewed in the diff.
 describe('search in Node', () => {
-  it('gives the results that are stored for browsers', () => {
+  it('gives the stored results, which browsers must give too', () => {
     const result = outcome();
     if (process.env['SF_GOLDEN']) {
       const file = fileURLToPath(new URL('./testing/parity.golden.ts', import.meta.url));

@@ -83,7 +83,7 @@ describe('synonyms', () => {
       });
     it('but a word of the index is not treated as a typo of a synonym', () =>
       assert.deepEqual(found('table'), ['table']));
-    it('but not for the first two letters', () => assert.deepEqual(found('co', 'prefix'), ['pc']));
+    it('but not for a prefix of two letters', () => assert.deepEqual(found('co', 'prefix'), ['pc']));
     it('but not for a part of a word in exact mode', () => assert.deepEqual(found('telev', 'exact'), []));
     it('and highlight the match', () => {
       const marks = (query: string) => highlight('Two TVs', marksOf(docs, query, { synonyms: rules }));

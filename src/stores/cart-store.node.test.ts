@@ -125,7 +125,7 @@ describe('adding', () => {
     assert.equal((await added).itemCount, 4);
   });
 
-  it('runs parallel adds one after another and loses none', async () => {
+  it('runs parallel adds one after another, and none is lost', async () => {
     const variants = ['v9-1', 'v10-1', 'v7-1', 'v9-1'];
     await Promise.all(variants.map((variantId) => cart.addProduct({ variantId, quantity: 1 })));
     assert.deepEqual(contents(), { 'v1-1': 1, 'v3-1': 1, 'v8-1': 1, 'v9-1': 2, 'v10-1': 1, 'v7-1': 1 });
@@ -146,7 +146,7 @@ describe('adding', () => {
     [{ variantId: 'v1-1', quantity: 1.5 }, /quantity is 1.5/],
     [{ variantId: 'v1-1', quantity: 10_000 }, /quantity is 10000/],
   ] as const) {
-    it(`refuses ${JSON.stringify(line)} without a request`, async () => {
+    it(`rejects ${JSON.stringify(line)} without a request`, async () => {
       const before = server.calls.length;
       const error = await failure(cart.addProduct(line));
       assert.equal(error.code, 'VALIDATION_FAILED');
@@ -289,7 +289,7 @@ describe('changing a quantity', () => {
   });
 
   for (const quantity of [-1, 1.5, NaN, 10_000]) {
-    it(`refuses ${quantity}`, async () => {
+    it(`rejects ${quantity}`, async () => {
       assert.equal((await failure(cart.setQuantity(ids[0]!, quantity))).code, 'VALIDATION_FAILED');
       assert.equal(cart.getState().wishes.size, 0);
     });

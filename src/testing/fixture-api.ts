@@ -70,7 +70,7 @@ export interface FixtureApiOptions {
   onFault?: (fault: string) => void;
 }
 
-/** An uncaught error fails the running test, whatever the code under test makes of the answer. */
+/** An uncaught error fails the running test, even if the code under test handles the answer. */
 const failTest = (fault: string): void =>
   queueMicrotask(() => {
     throw new Error(`The fake API breaks the contract. ${fault}`);

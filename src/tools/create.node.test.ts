@@ -10,7 +10,7 @@ describe('npm run create', () => {
     for (const tag of ['wb-foo', 'wb-size-guide', 'wb-shelf2-view']) assert.equal(problemWith(tag, free), undefined);
   });
 
-  it('says what is wrong with a name', () => {
+  it('reports what is wrong with a name', () => {
     assert.match(problemWith(undefined, free) ?? '', /npm run create wb-size-guide/);
     assert.match(problemWith('size-guide', free) ?? '', /does not begin with "wb-"/);
     for (const tag of ['wb-', 'wb-Size', 'wb--guide', 'wb-guide-', 'wb-../x', 'wb-2d', 'wb-größe', "wb-a'b"]) {

@@ -19,7 +19,7 @@ function start() {
 
 const sayHello = () => self.draw(self.node('t', 'text', {}, [self.words('w', 'Hello')]));
 
-/** Says on the wire whatever the page sends it. */
+/** Sends back every message of the page. */
 function echo() {
   self.draw(self.node('t', 'text', {}, [self.words('w', 'Hello')]));
   self.hear((kind, lines) => {
@@ -31,7 +31,7 @@ function echo() {
 
 /**
  * A form that looks like the one for cards: in one field (5), in four (1 to 4), and in portions (8), with fields for words
- * between (6 and 7). It tells what it hears, and by which number.
+ * between (6 and 7). It reports the events that it receives, with their numbers.
  */
 function cardForm() {
   let fn = 0;
@@ -82,7 +82,7 @@ const code = (/** @type {Function | null} */ body, /** @type {unknown[]} */ ...g
 /** @param {{ evil: string, udp: number, allowed: string }} places @returns {Record<string, string>} code by the extension's id */
 export const extensions = ({ evil, udp, allowed }) => ({
   hello: code(sayHello),
-  // The code of these is another one in the store than the manifest says: from the start, and after a while.
+  // The stored code of these differs from the manifest: from the start, and after a while.
   ...{ tampered: `${code(sayHello)}//1`, turncoat: `${code(sayHello)}//2` },
   vectors: code(vectors),
   ways: code(ways, evil, udp),

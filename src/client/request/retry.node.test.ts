@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { backOff, RETRY, retryAfter } from './retry.js';
 
 describe('back-off', () => {
-  it('doubles its bound from 300 ms to 10 s, with full jitter', () => {
+  it('doubles its maximum from 300 ms to 10 s, with full jitter', () => {
     const longest = (attempt: number): number => backOff(attempt, 0, () => 1);
     assert.deepEqual([0, 1, 2, 5, 6, 60].map(longest), [300, 600, 1200, 9600, 10_000, 10_000]);
     assert.equal(

@@ -81,7 +81,7 @@ describe('submitting an order', () => {
     assert.equal(flow.running, false);
   });
 
-  it('charges nothing while the button shows words: it loads the total and asks for another press', async () => {
+  it('charges nothing while the button shows words: it loads the total and requires another press', async () => {
     const { flow, log, value } = setting();
     value.total = words;
     value.whileFlushing = () => {

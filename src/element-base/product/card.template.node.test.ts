@@ -9,7 +9,7 @@ const mug = { ...summaryOf(productsIn(marketOf('eu')!)[0]!), available: true, st
 const label = (title: string, texts: CatalogueTexts): readonly [string, string, string] =>
   addLabel({ ...mug, title }, texts, { status: 'idle' });
 
-test('a label is a sentence with the title whose visible part is the text of the button, in every language', async () => {
+test('the visible part of a label is the text of the button, and the rest names the product, in every language', async () => {
   const all: CatalogueTexts[] = [catalogueMessages.en];
   let ja: CatalogueTexts | undefined;
   for (const [language, load] of Object.entries(languages)) {

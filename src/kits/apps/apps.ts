@@ -103,7 +103,7 @@ export function environmentOf({ publicUrl, internalUrl }: Shop, port: string): N
     NUXT_BASE_URL: internalUrl,
     HOST: '127.0.0.1',
     PORT: port,
-    // Nobody is asked a question, and nothing is sent to a vendor.
+    // No prompts, and no telemetry to a vendor.
     CI: '1',
     NEXT_TELEMETRY_DISABLED: '1',
     NUXT_TELEMETRY_DISABLED: '1',

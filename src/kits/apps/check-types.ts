@@ -16,7 +16,7 @@ export async function checkTypes(folder: string, app: App, env: NodeJS.ProcessEn
   const output = await check.catch((error: unknown) => String(error));
   const files = [...output.matchAll(ERROR)].map(([, file = '']) => file);
   const own = files.filter((file) => !FOREIGN.test(file));
-  // A check that did not run says nothing of files.
+  // A check that did not run reports no files.
   if (own.length > 0 || (files.length === 0 && output.startsWith('Error'))) throw new Error(output);
   console.log(`${files.length} type errors in declarations of other packages`);
 }

@@ -49,7 +49,7 @@ export async function buy(browser: Browser, shop: Shop, origin: string): Promise
   await shopper.leave();
 }
 
-/** The button says so for a moment, and the count beside the link to the cart stays. */
+/** The button confirms the add for a moment. The count at the link to the cart stays. */
 export async function addedToCart(shopper: Shopper): Promise<void> {
   await shopper.reads('1 in the cart');
 }

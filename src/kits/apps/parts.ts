@@ -96,7 +96,7 @@ const parts: readonly Part[] = [
       await shopper.click('button', 'Mount');
       await shopper.gone('heading', 'A Book of Kilns');
       isHolding = false;
-      // An element that is gone may have given up the request.
+      // An unmounted element may have aborted the request.
       for (const request of held) await request.continue().catch(() => undefined);
       await shopper.settles();
       await shopper.click('button', 'Mount');
@@ -105,7 +105,7 @@ const parts: readonly Part[] = [
   ],
 ];
 
-/** Each part on a page of its own, which says nothing on its console. */
+/** Each part has a separate page. Its console must stay empty. */
 export const partTests = (browser: Browser, origin: string): readonly (readonly [string, () => Promise<void>])[] =>
   parts.map(([name, body]) => [
     name,

@@ -108,7 +108,7 @@ export class Shopper {
   }
 
   async click(role: string, name: string | RegExp): Promise<void> {
-    // An element may be drawn again between finding and pressing.
+    // An element may be rendered again between finding and pressing.
     await this.until(`the ${role} "${String(name)}" can be pressed`, async () => {
       const { node } = await this.find(role, name);
       await this.session.send('DOM.scrollIntoViewIfNeeded', { backendNodeId: node });

@@ -58,7 +58,7 @@ describe('components', () => {
   });
 });
 
-describe('a manifest is refused', () => {
+describe('a manifest is rejected', () => {
   const event = (name: string, text: string) => ({ name, type: { text }, description: '' });
   it('when two events of an element would have one handler', () => {
     const twice = withElements({ events: [event('load', 'CustomEvent'), event('wb-load', 'CustomEvent')] });

@@ -102,7 +102,7 @@ describe('Medusa', () => {
     assert.equal(number, last, 'numbers follow one another: see also what holds after every test here');
   });
 
-  it('#13301: captured twice; here webhook, return and reconciler at once charge and tell once', async () => {
+  it('#13301: captured twice; here webhook, return and reconciler together charge and report once', async () => {
     const shopper = shop.shopper();
     const checkout = await shopper.ready();
     const { body } = await shopper.complete(checkout);
@@ -272,7 +272,7 @@ describe('gift cards elsewhere', () => {
     assert.equal(count, 0);
   }); // prettier-ignore
 
-  it('Azuriom #285: read, then taken away, so ten at once take it ten times; here never below nothing', async () => {
+  it('Azuriom #285: read, then deducted, so ten parallel requests spend it ten times; here never below zero', async () => {
     const code = await shop.giftCard(3000);
     const ten = await sharing(code, 10);
     const replies = await Promise.all(ten.map(({ shopper, checkout }) => shopper.complete(checkout)));

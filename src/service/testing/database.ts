@@ -49,7 +49,7 @@ export interface TestDatabase extends Database {
  */
 const POOL_SIZE = 4;
 
-/** A fresh database, migrated unless told otherwise. `close()` drops it. */
+/** A fresh database, migrated by default. `close()` drops it. */
 export async function testDatabase(options: { migrate?: boolean; poolSize?: number } = {}): Promise<TestDatabase> {
   users++;
   const { url: serverUrl } = await testServer();

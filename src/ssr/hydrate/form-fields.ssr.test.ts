@@ -166,7 +166,7 @@ describe('a choice on a server-rendered page', () => {
     }
   });
 
-  it('of the sort order is kept by a list whose select is rendered later', async () => {
+  it('of the sort order is kept by a list that renders its select later', async () => {
     const visitor = await opened(['wb-product-list', 'select', 'price-desc']);
     await visitor.tab.waitForFunction(
       () => {

@@ -247,7 +247,7 @@ describe('learned templates', () => {
     assert.equal(ours(page), stock(page));
   });
 
-  it('are used: a list is one string, however long', () => {
+  it('are used: a list of any length is one string', () => {
     const items = fc.sample(product, 30);
     const texts = (count: number): number => {
       const list = element('wb-product-list', { data: { items: items.slice(0, count) } });

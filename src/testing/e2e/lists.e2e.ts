@@ -20,7 +20,7 @@ describe('lists of both shops', () => {
       const [path, base] =
         kind === 'server-rendered' ? ['/c/tea', shop.ssrUrl] : ['/category.html?handle=tea', shop.shopUrl];
       await shopper.open(path, base);
-      // In the drawn shop, a form is in its place until its code has loaded.
+      // In the server-rendered shop, a form is in its place until its code has loaded.
       const summary = await shopper.find('[data-testid="facets-summary"]:not(form *)');
       const whole = await titles(shopper);
       await summary.click();

@@ -1,4 +1,4 @@
-/** The way to the order on a phone, on the static pages and on the drawn ones. */
+/** The way to the order on a phone, on the static and on the server-rendered pages. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Frame } from 'puppeteer-core';

@@ -132,7 +132,7 @@ export function lifecycleChecks({ tag, scene, show, everyCase }: FixturePage): v
     await reached(el, ready);
   });
 
-  it('shows an error when the API is down or does not know the store', async function () {
+  it('shows an error when the API is down or does not have the store', async function () {
     await everyCase(
       [
         ['down', 'network'],

@@ -88,7 +88,7 @@ describe('guides', () => {
     assert.ok(payment, 'there is something to pay');
   };
 
-  it('fill-a-shop: every command does what it says, and the shop still sells', async () => {
+  it('fill-a-shop: every command has the described effect, and the shop still sells', async () => {
     const before = (await shop.get(`/store/${STORE}`)).json<StorePublicData>();
     const commands = commandsOf(await guide('fill-a-shop.md'));
     assert.ok(commands.length >= 5);

@@ -25,7 +25,7 @@ describe('minifying markup', () => {
   it('keeps the slash that ends a shape of a drawing', () => {
     assert.equal(minifyHtml('<svg>\n  <path d="m0 0"  />\n</svg>'), '<svg> <path d="m0 0"/> </svg>');
   });
-  it('does not take a name in a comment for a template', () => {
+  it('does not treat a name in a comment as a template', () => {
     const text = '/** By `merchant-html`, and what follows. */\nconst a =  html`<b>\n</b>`; // `x.html`   or so';
     assert.equal(minifyMarkup(text), text.replace('<b>\n</b>', '<b> </b>'));
   });

@@ -118,7 +118,7 @@ export class Browser {
   }
 
   /**
-   * Asks for the state of the payment until it is known. @returns undefined when no order was made, or nobody answers
+   * Asks for the state of the payment until it is known. @returns undefined when no order was made, or no answer arrives
    */
   async settle(id: string): Promise<CompleteResult | undefined> {
     let last: CompleteResult | undefined;

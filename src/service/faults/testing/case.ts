@@ -14,7 +14,7 @@ export const webhooks = ['ok', 'dropped', 'duplicate', 'late', 'reordered', 'for
 export type Webhooks = (typeof webhooks)[number];
 
 /**
- * - `waits`: comes back until there is an order
+ * - `waits`: returns until there is an order
  * - `closes`: clicks, pays, and shuts the tab; nothing is tried again
  * - `two-tabs`: both click and both pay
  * - `double-click`: one key, two calls

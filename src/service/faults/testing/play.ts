@@ -206,7 +206,7 @@ async function forge({ world, provider, broken }: Scene, session: PaymentSession
   }
 }
 
-/** The result for a shopper who does not come back. */
+/** The result for a shopper who does not return. */
 async function unless<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;

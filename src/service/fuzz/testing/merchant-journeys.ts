@@ -6,7 +6,7 @@ import type { Json } from './values.js';
 export const eu = { market: 'eu' };
 export const euro = (amount: number) => ({ amount, currency: 'EUR' });
 
-/** Sets up the store for the journeys, whatever random calls have changed. */
+/** Sets up the store for the journeys after any changes by random calls. */
 export async function furnish(player: Player, shop: Shop): Promise<void> {
   const routes = { verify: '/verify?token={token}', resetPassword: '/reset?token={token}' };
   const store = { name: 'Fuzz', contactEmail: 'shop@example.com', routes };

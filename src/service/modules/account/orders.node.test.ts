@@ -89,7 +89,7 @@ describe('orders of an account', () => {
     assert.deepEqual((await myOrders(browser)).items, []);
   });
 
-  it('include an order that a guest paid with the address, whose browser keeps access', async () => {
+  it('include an order that a guest placed with the address, and that browser keeps access', async () => {
     const email = newEmail();
     const [guest, owner] = [new Browser(shop), new Browser(shop)];
     await guest.add('mug');

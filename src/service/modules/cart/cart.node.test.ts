@@ -34,7 +34,7 @@ describe('cart', () => {
     assert.equal((await shopper.cart()).body.id, body.id, 'keeps its name once it has a row');
   });
 
-  it('takes prices and titles from the catalogue, and merges equal lines', async () => {
+  it('reads prices and titles from the catalogue, and merges equal lines', async () => {
     const shopper = shop.shopper();
     await shopper.add('shirt-s', 2);
     const { body, headers } = await shopper.add('shirt-s', 3);

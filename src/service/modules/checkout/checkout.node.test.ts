@@ -156,7 +156,7 @@ describe('checkout', () => {
     assert.equal(count, 1);
   });
 
-  it('rejects a quote whose settings another process has changed', async () => {
+  it('rejects a quote after another process changed its settings', async () => {
     const shopper = shop.shopper();
     const ready = await shopper.ready();
     // This process gets no notification: it only sees the number that the change has increased.

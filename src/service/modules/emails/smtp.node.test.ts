@@ -112,7 +112,7 @@ describe('an email about an order', () => {
     await shop.admin('PATCH', '/store/1/email-settings', { fromName: '' });
   });
 
-  it('is one confirmation, however often and by whatever the payment is settled', async () => {
+  it('is one confirmation, for any number and kind of settlements', async () => {
     const to = someone();
     const { shopper, id, order } = await buy(to);
     await Promise.all([shopper.resume(id), shopper.resume(id), reconcile(shop.app.commerce), shopper.resume(id)]);
@@ -172,7 +172,7 @@ describe('an email about an order', () => {
     assert.deepEqual(await kindOf(silent), ['order-confirmation']);
   });
 
-  it('reports a cancellation, unless the merchant asks for no email', async () => {
+  it('reports a cancellation, unless the merchant disables the email', async () => {
     await shop.database.query(
       `update store set settings = settings || '{"capture":"manual"}'::jsonb, version = version + 1,
          settings_version = settings_version + 1`,

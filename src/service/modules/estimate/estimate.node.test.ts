@@ -109,7 +109,7 @@ describe('estimate', () => {
     );
   });
 
-  it('adds tax on top where the market says so, by region', async () => {
+  it('adds tax on top in a tax-exclusive market, by region', async () => {
     const shopper = shop.shopper();
     await shopper.add('mug', 1);
     const input = { shippingAddress: california, shippingMethodId: 'us-standard' };

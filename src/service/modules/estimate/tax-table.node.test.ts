@@ -54,7 +54,7 @@ describe('selectRates', () => {
     assert.deepEqual(named(rows, { kind: 'line', category: 'food' }, at('NV')), []);
   });
 
-  it('excludes shipping where the rate says so', () => {
+  it('excludes shipping when the rate is set so', () => {
     const rows = [row('Sales tax', 72_500, { shipping: false })];
     assert.deepEqual(named(rows, { kind: 'shipping', category: 'standard' }, at('')), []);
     assert.deepEqual(named(rows, goods, at('')), ['Sales tax']);

@@ -450,7 +450,7 @@ describe('an order', () => {
     await assertSettled(shop.database, shop.sandbox);
   });
 
-  it('whose gift card is gone at placing is rejected with the new totals', async () => {
+  it('with a disabled gift card is rejected at placing with the new totals', async () => {
     const { code, card } = await issued(eur(5000));
     const shopper = shop.shopper();
     const checkout = await readyWith(shopper, code);

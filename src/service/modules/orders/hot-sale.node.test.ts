@@ -52,7 +52,7 @@ const left = async (): Promise<number> =>
     .quantity;
 
 describe(`${shoppers} shoppers, ${pieces} pieces`, () => {
-  it('sells every piece and says "out of stock" to the others', async () => {
+  it('sells every piece and answers OUT_OF_STOCK to the others', async () => {
     const { winners, refusals } = await sell(() => Promise.resolve());
     assert.deepEqual({ orders: winners.length, refusals }, { orders: pieces, refusals: { OUT_OF_STOCK: 30 } });
     assert.equal(await left(), 0);

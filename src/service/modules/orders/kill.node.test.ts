@@ -91,7 +91,7 @@ const allSettled = async () => {
 
 describe('kill -9', () => {
   for (const webhooks of [true, false]) {
-    it(`between paying and ${webhooks ? 'the webhook' : 'a webhook that never comes'}`, async () => {
+    it(`between the payment and ${webhooks ? 'the webhook' : 'a webhook that never arrives'}`, async () => {
       const shopper = new Shopper(`http://127.0.0.1:${port}`, sandbox);
       const checkout = await shopper.ready('mug', 2);
       const { body } = await shopper.complete(checkout);

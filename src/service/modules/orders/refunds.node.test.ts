@@ -93,7 +93,7 @@ describe('a refund', () => {
     assert.equal(problemOf(refused).errors[0]?.path, 'lines.0.quantity');
   });
 
-  it('goes back to the card and each gift card, also expired and disabled ones', async () => {
+  it('is made to the card and each gift card, also expired and disabled ones', async () => {
     const { shopper, order, giftCardIds } = await buy(shop, { giftCards: [1000, 600] });
     const [first = '', second = ''] = giftCardIds;
     await shop.database.query(`update gift_card set expires_at = now() - interval '1 day' where id = $1`, [first]);

@@ -183,7 +183,7 @@ describe('the search corpus', () => {
     assert.equal((await corpus()).documents.length, 9);
   });
 
-  it('gives a browser the same results as the API', async () => {
+  it('returns the same results in a browser as the API', async () => {
     const { documents } = parityCorpus('fuzzy', false);
     const queries = parityQueries()
       .filter(({ q }) => !/\p{Surrogate}|\0/u.test(q))

@@ -145,7 +145,7 @@ describe('a cart line with a plan', () => {
     assert.equal(once.body.lines[0]?.unitPrice.amount, 1190);
   });
 
-  it('whose plan is no longer offered stays, reports it, and blocks the order', async () => {
+  it('with a plan that is no longer offered stays, reports it, and blocks the order', async () => {
     await put('ending', { ...monthly, name: 'Ending' });
     const shopper = shop.shopper();
     const { body: before } = await subscribe(shopper, 'ending', 2);

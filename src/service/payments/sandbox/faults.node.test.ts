@@ -61,7 +61,7 @@ describe('faults', () => {
     assert.equal((await create(order)).status, 201);
   });
 
-  it('delay: a parallel request with the same key is told to wait', async () => {
+  it('delay: a parallel request with the same key is rejected while the first one runs', async () => {
     const order = newOrder();
     await box.fault({ fault: 'delay', ms: 400 });
     const start = Date.now();

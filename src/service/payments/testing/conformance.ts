@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-floating-promises -- node:test awaits its describe and it, as the configuration says for *.test.ts */
-/** Rules of every adapter, whatever the provider: the rules of `provider.ts`, tested over HTTP. */
+/** The rules of `provider.ts` for the adapter of any provider, tested over HTTP. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ProviderError } from '../provider.js';

@@ -1,4 +1,4 @@
-/** A shop's webhook address, for tests: it stores what it receives and answers as a test tells it to. */
+/** A shop's webhook address, for tests: it stores the requests and sends the answers that a test sets. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { until } from './until.js';

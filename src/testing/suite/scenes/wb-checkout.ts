@@ -6,7 +6,7 @@ import { takeBackCodes, tryCodes } from '../codes.js';
 import { byTestId, failing, loading, scene, type Shop } from '../scene.js';
 import { until } from '../until.js';
 
-/** A form in light DOM that pays as it is told. */
+/** A payment form in the light DOM with a scripted result. */
 const bank = (): PaperBank => new PaperBank();
 
 function type(el: Element, id: string, value: string): void {

@@ -4,7 +4,7 @@ import { extension } from '../../fixture-rooms/extensions.js';
 import { byTestId, scene, type Shop } from '../scene.js';
 import { until } from '../until.js';
 
-/** Draws a sentence at once, and asks for what `asks` says. */
+/** Renders a sentence at once, and requests the actions in `asks`. */
 const draws = (asks?: () => readonly [string, unknown]): ExtensionSandbox => ({
   start: ({ root, ready, action }) => {
     const text = document.createElement('p');

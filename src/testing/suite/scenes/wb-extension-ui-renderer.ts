@@ -2,7 +2,7 @@ import '../../../../elements/wb-extension-ui-renderer/define.js';
 import type { ExtensionSandbox } from '../../../../elements/wb-extension-ui-renderer/wb-extension-ui-renderer.js';
 import { scene } from '../scene.js';
 
-/** Draws a sentence, and asks for something, at once. */
+/** Renders a sentence at once, and requests an action. */
 const draws: ExtensionSandbox = {
   start: ({ root, ready, action }) => {
     const text = document.createElement('p');

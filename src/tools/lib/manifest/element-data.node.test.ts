@@ -37,7 +37,7 @@ describe('test ids', () => {
 
 describe('events', () => {
   const event = (description: string) => withEventData({ name: 'x', type: { text: 'CustomEvent' }, description });
-  it('say in their description whether they can be canceled and whether they bubble', () => {
+  it('state in their description whether they can be canceled and whether they bubble', () => {
     assert.deepEqual([event('Gone').bubbles, event('Gone').cancelable], [true, false]);
     assert.equal(event('Before it; cancelable').cancelable, true);
     assert.equal(event('Followed; cancel it to stay').cancelable, true);

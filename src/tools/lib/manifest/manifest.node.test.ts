@@ -45,7 +45,7 @@ describe('API tables', () => {
   it('escape characters that would end a cell, and keep each row on one line', () => {
     assert.match(tables, /\| `start-at` \| `'first' \\\| 'last'` \| `'first'` \| Where it begins\. \|/);
   });
-  it('say which property an attribute sets, and which is read only', () => {
+  it('state which property an attribute sets, and which is read only', () => {
     assert.match(tables, /\| `startAt` \| `start-at` \|/);
     assert.match(tables, /\| `error` \(read only\) \|/);
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Database } from '../../../database/connection.js';
 import type { RunningSandbox } from '../../../payments/testing/start-sandbox.js';
 
-/** Checks what must hold of every order once all work has ended, whatever happened before. */
+/** Checks the invariants of every order after all work has ended. */
 export async function assertSettled(database: Database, sandbox: RunningSandbox): Promise<void> {
   const { rows: orders } = await database.query<{
     id: string;
