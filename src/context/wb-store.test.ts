@@ -31,7 +31,7 @@ describe('<wb-store>', () => {
     console.error = error;
   });
 
-  it('has no box of its own', async () => {
+  it('generates no box', async () => {
     const store = await storeWith(html`<p>Text</p>`);
     expect(getComputedStyle(store).display).to.equal('contents');
     await expect(store).to.be.accessible();

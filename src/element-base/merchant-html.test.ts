@@ -34,7 +34,7 @@ for (const [name, parse] of walls)
   describe(`HTML of a merchant by ${name}`, () => {
     const clean = (html: string, level?: number): string => htmlOf(rebuild(parse(html), level));
 
-    it('keeps what is listed, in the form of the list', () => {
+    it('keeps allowed elements, and normalises them', () => {
       expect(
         clean('<h3>a</h3><section><p style=x>b <a href=/c target=_blank>d</a><table><tr><td>e</table></section>'),
       ).to.equal(

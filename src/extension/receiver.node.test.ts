@@ -183,7 +183,7 @@ describe('Receiver', () => {
     assert.equal(receiver.size(), 0);
   });
 
-  it('is bounded, and its state equals the rendered tree, for any input', () => {
+  it('stays within its limits, and its state equals the rendered tree, for any input', () => {
     const before = Object.getOwnPropertyNames(Object.prototype);
     fc.assert(
       fc.property(batches, (items) => {

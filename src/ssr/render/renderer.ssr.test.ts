@@ -241,7 +241,7 @@ describe('a page rendered on a server', () => {
     );
   });
 
-  it('can change data that its client has read', async () => {
+  it('may change data that its client has read, without an effect on other pages', async () => {
     const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
     const reversing: Page = async ({ storefront }) => {
       const { items } = await storefront.client.store.getAvailableProducts(1, { first: 2 });

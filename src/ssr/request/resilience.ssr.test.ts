@@ -177,7 +177,7 @@ describe('hostile data', () => {
     assert.ok(answers['/store/1']?.[1].name.endsWith(attack), 'and is unharmed in the state');
   });
 
-  it('in addresses is no script', async () => {
+  it('in URLs never becomes a script', async () => {
     const renderer = createStorefrontRenderer(
       optionsFor(shop.url, { fetch: changedFetch((text, key) => (key === 'url' ? 'javascript:alert(1)' : text)) })
         .options,

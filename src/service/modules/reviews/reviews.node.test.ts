@@ -121,7 +121,7 @@ describe('reviews', () => {
     }
   });
 
-  it('with invalid or blank texts are rejected with the field', async () => {
+  it('with an invalid field are rejected, naming the field', async () => {
     const refused: [object, string][] = [
       [{ body: 'x'.repeat(10_000) }, 'body'],
       [{ body: ' \n ' }, 'body'],
@@ -198,7 +198,7 @@ describe('reviews', () => {
     assert.equal((await read('mug')).aggregate.count, rows[0]?.count, 'whoever was last, the sum is right');
   });
 
-  it('are listed for the merchant in order', async () => {
+  it('are listed for the merchant by status, pending first', async () => {
     const records = async (query: string) =>
       (await shop.admin('GET', `/store/1/reviews${query}`)).json<Page<ReviewRecord>>();
     const seen: ReviewRecord[] = [];
