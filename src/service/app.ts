@@ -15,6 +15,7 @@ import { BodyCache } from './kernel/body-cache.js';
 import { contentTypes } from './plugins/content-types.js';
 import { clientError, errorHandler, frameworkError, LONGEST_PARAMETER } from './plugins/error-handler.js';
 import { sweepIdempotency } from './plugins/idempotency.js';
+import { loadGate } from './plugins/load.js';
 import { logging } from './plugins/logging.js';
 import { methodsNotAllowed } from './plugins/methods.js';
 import { metrics } from './plugins/metrics.js';
@@ -95,6 +96,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   requestContext(app);
   securityHeaders(app);
   metrics(app, services);
+  app.decorate('load', loadGate(app, config.load));
   operations(app, services);
   preflight(app, services);
   for (const register of modules) register(app, services);

@@ -20,6 +20,12 @@ import { serveMetrics, type MetricsServer } from './plugins/metrics.js';
 /** How long running requests may take after the signal to stop. */
 const GRACE_MS = 10_000;
 
+/**
+ * Connections that the kernel accepts before this process does. With Node's default of 511, clients of a crowd wait a
+ * second before they connect again. The kernel has a bound of its own, `net.core.somaxconn`.
+ */
+const BACKLOG = 4096;
+
 export interface RunningServer {
   app: FastifyInstance;
   /** Such as http://127.0.0.1:4000. */
@@ -59,7 +65,7 @@ export async function startServer(
       app.log.info(`Metrics at ${metrics.address}`);
     }
     listener = role === 'worker' ? await healthOnly(app) : app;
-    const address = await named('PORT', host, port, listener.listen({ host, port }));
+    const address = await named('PORT', host, port, listener.listen({ host, port, backlog: BACKLOG }));
     await warnOfLinks(app);
     const workers = role === 'web' ? undefined : startWorkers(app);
     const running = app;

@@ -14,6 +14,18 @@ export interface RateLimits {
   admin: number;
 }
 
+/** How much work of shoppers one process takes on. It refuses more at once, with 503 and Retry-After. */
+export interface LoadLimits {
+  /** Requests that run at once, besides payments. Others wait for one of them to end. */
+  running: number;
+  /** Requests of payments that run at once: completing and resuming a checkout, and events of providers. */
+  payments: number;
+  /** How long a request may have to wait for its turn, in milliseconds. Reads are refused from half of it. */
+  waitMs: number;
+  /** Mean delay of the event loop from which writes are refused, in milliseconds; reads from half of it. */
+  loopDelayMs: number;
+}
+
 /** `web` answers requests, `worker` does the background work, `all` both. */
 export type Role = (typeof ROLES)[number];
 const ROLES = ['all', 'web', 'worker'] as const;
@@ -66,6 +78,8 @@ export interface Config {
   production: boolean;
   /** false: no limits, for tests and measurements. */
   rateLimits: RateLimits | false;
+  /** false: nothing is refused because of load. */
+  load: LoadLimits | false;
   /** Size of the cache of public reads, in bytes. */
   cacheBytes: number;
   /** Checks every response against the contract. For tests: it costs time. */
@@ -100,6 +114,7 @@ export const defaultConfig: Config = {
   cookiePath: undefined,
   production: false,
   rateLimits: { read: 3000, write: 600, lookup: 20, message: 60, admin: 3000 },
+  load: { running: 64, payments: 1000, waitMs: 1500, loopDelayMs: 1000 },
   cacheBytes: 64 * 1024 * 1024,
   checkResponses: false,
   webhooksAllowPrivate: true,
@@ -114,7 +129,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /**
  * Settings from the environment: `PORT HOST METRICS_PORT METRICS_HOST DATABASE_URL DATABASE_POOL_SIZE DATA_DIR
  * ADMIN_API_KEY GIFT_CARD_KEY LOG_LEVEL TRUST_PROXY PUBLIC_URL PUBLIC_API_URL MAIL_URL MAIL_FROM COOKIE_PATH NODE_ENV
- * CACHE_MB WEBHOOKS_ALLOW_PRIVATE ROLE DRAIN_SECONDS`.
+ * CACHE_MB WEBHOOKS_ALLOW_PRIVATE ROLE DRAIN_SECONDS MAX_RUNNING MAX_PAYMENTS MAX_WAIT_MS MAX_LOOP_DELAY_MS`.
  * @throws Error that names the variable and its allowed values
  */
 export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
@@ -161,6 +176,7 @@ export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
     production,
     webhooksAllowPrivate: flag('WEBHOOKS_ALLOW_PRIVATE', text('WEBHOOKS_ALLOW_PRIVATE')) ?? !production,
     extensionSandboxUrl,
+    load: load(text),
     cacheBytes: megabytes('CACHE_MB', text('CACHE_MB')) ?? defaultConfig.cacheBytes,
   };
 }
@@ -176,6 +192,25 @@ function drainMs(value: string | undefined): number | undefined {
   if (!/^\d{1,3}$/.test(value))
     throw new Error(`DRAIN_SECONDS is "${value}"; use a whole number of seconds from 0 to 999`);
   return Number(value) * 1000;
+}
+
+/** `MAX_RUNNING=0` turns the limits off. */
+function load(text: (name: string) => string | undefined): LoadLimits | false {
+  const defaults = defaultConfig.load as LoadLimits;
+  const whole = (name: string, otherwise: number, least = 1): number => {
+    const value = text(name);
+    if (value === undefined) return otherwise;
+    if (!/^\d{1,6}$/.test(value) || Number(value) < least)
+      throw new Error(`${name} is "${value}"; use a whole number from ${least} to 999999`);
+    return Number(value);
+  };
+  const limits = {
+    running: whole('MAX_RUNNING', defaults.running, 0),
+    payments: whole('MAX_PAYMENTS', defaults.payments),
+    waitMs: whole('MAX_WAIT_MS', defaults.waitMs),
+    loopDelayMs: whole('MAX_LOOP_DELAY_MS', defaults.loopDelayMs),
+  };
+  return limits.running === 0 ? false : limits;
 }
 
 function poolSize(value: string | undefined): number | undefined {

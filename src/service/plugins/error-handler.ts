@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { Problem } from '@storefront/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from '../database/connection.js';
+import { OverloadProblem } from './load.js';
 import { problem, ProblemError } from './problem.js';
 import { undeclaredCodes } from './response-check.js';
 import { SECURITY_HEADERS, setSecurityHeaders } from './security-headers.js';
@@ -15,7 +16,7 @@ import { SECURITY_HEADERS, setSecurityHeaders } from './security-headers.js';
 export function errorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toProblem(error, request);
-    if (known.status >= 500) request.log.error({ err: error }, known.message);
+    if (known.status >= 500 && !(known instanceof OverloadProblem)) request.log.error({ err: error }, known.message);
     const { routeName } = request.routeOptions.config;
     const isChecked = app.services.config.checkResponses && routeName !== undefined;
     const undeclared = isChecked ? undeclaredCodes(routeName, known.status, known.errors) : '';

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Services } from '../kernel/services.js';
 import { authenticate } from './api-key.js';
 import { allowOrigin, checkOrigin } from './origin.js';
+import { priorityOf, type Load } from './load.js';
 import { problem } from './problem.js';
 import type { LimitKind, Limiter } from './rate-limit.js';
 import { responseCheck } from './response-check.js';
@@ -36,6 +37,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     services: Services;
     limiter: Limiter | undefined;
+    load: Load | undefined;
   }
 }
 
@@ -50,7 +52,8 @@ export function route<N extends RouteName>(
   extras: RouteExtras = {},
 ): void {
   const definition: RouteDefinition = routes[name];
-  const { services, limiter } = app;
+  const { services, limiter, load } = app;
+  const priority = priorityOf(name, definition);
   const changes = definition.method !== 'GET';
   const isShoppers = definition.access === 'shopper' || definition.access === 'customer';
   const limit: LimitKind =
@@ -73,6 +76,11 @@ export function route<N extends RouteName>(
     if (definition.makesStore) return;
     request.store = await findStore(services, request);
     if (definition.audience === 'shopper') allowOrigin(request, reply, request.store);
+    // A body may arrive slowly, so a place is taken only when it is here.
+    if (load && priority) {
+      if (changes) load.check(priority);
+      else await load.enter(priority, request, reply);
+    }
     if (isShoppers) {
       if (changes) checkOrigin(request, request.store);
       await identify(services.database, request, reply);
@@ -92,6 +100,7 @@ export function route<N extends RouteName>(
       ...(definition.body ? { body: definition.body } : {}),
     },
     onRequest: enter,
+    ...(load && priority && changes ? { preValidation: (request, reply) => load.enter(priority, request, reply) } : {}),
     ...(extras.bodyLimit ? { bodyLimit: extras.bodyLimit } : {}),
     ...(services.config.checkResponses && definition.response
       ? { preSerialization: responseCheck(name, definition.response) }

@@ -28,7 +28,7 @@ export interface TestAppOptions extends Partial<AppOptions> {
 
 /**
  * The service on a fresh database with store 1 (see `seedStore`). Its responses are checked against the contract. It
- * has no rate limits and no log (`LOG_LEVEL` enables one).
+ * has no limits on requests or load, and no log (`LOG_LEVEL` enables one).
  */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { seed = true, poolSize, ...given } = options;
@@ -41,6 +41,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       adminApiKey: ROOT_KEY,
       logLevel: process.env['LOG_LEVEL'] ?? 'silent',
       rateLimits: false,
+      // A machine that runs many tests is slow, which must not change their answers.
+      load: false,
       checkResponses: true,
       ...given.config,
     },

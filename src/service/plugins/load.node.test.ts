@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { after, before, describe, it } from 'node:test';
+import type { LoadLimits } from '../kernel/config.js';
+import { testApp, type TestApp } from '../testing/app.js';
+import { until } from '../testing/process.js';
+import { LoadGate, type Priority } from './load.js';
+
+describe('the gate', () => {
+  /** At the first pace, 4 ms for each request, ten may wait. */
+  const limits: LoadLimits = { running: 2, payments: 3, waitMs: 40, loopDelayMs: 100 };
+  const open = (now = (): number => 0): LoadGate => new LoadGate(limits, now);
+  /** Lets requests in until one is refused. @returns how many came in */
+  const crowd = (gate: LoadGate, priority: Priority): number => {
+    let inside = 0;
+    for (; !gate.isFull(priority); inside++) gate.enter(priority, () => undefined);
+    return inside;
+  };
+
+  it('refuses reads first, then writes, and payments only beyond their own bound', () => {
+    const gate = open();
+    assert.equal(crowd(gate, 'read'), 2 + 5);
+    assert.equal(crowd(gate, 'write'), 5);
+    assert.equal(crowd(gate, 'payment'), 3);
+    assert.deepEqual([gate.running, gate.queued], [2 + 3, 10]);
+    gate.leave('payment');
+    assert.deepEqual([gate.isFull('read'), gate.isFull('write'), gate.isFull('payment')], [true, true, false]);
+  });
+
+  it('gives places in the order of arrival, and a payment one at once', () => {
+    const gate = open();
+    const turns: string[] = [];
+    for (const name of ['a', 'b', 'c', 'd']) gate.enter('read', () => turns.push(name));
+    gate.enter('payment', () => turns.push('payment'));
+    assert.deepEqual(turns, ['a', 'b', 'payment']);
+    gate.leave('payment');
+    assert.deepEqual(turns, ['a', 'b', 'payment'], 'a payment keeps no place of others');
+    gate.leave('read');
+    gate.leave('read');
+    assert.deepEqual(turns, ['a', 'b', 'payment', 'c', 'd']);
+    gate.leave('read');
+    gate.leave('read');
+    assert.deepEqual([gate.running, gate.queued], [0, 0]);
+  });
+
+  it('lets fewer wait when requests end slowly, but always as many as run, and more again when they end fast', () => {
+    let now = 0;
+    const gate = open(() => now);
+    const pass = (ms: number, times: number): void => {
+      for (let index = 0; index < times; index++) {
+        gate.enter('write', () => undefined);
+        now += ms;
+        gate.leave('write');
+      }
+    };
+    crowd(gate, 'read');
+    pass(1000, 500);
+    while (gate.queued > 0) gate.leave('read');
+    assert.equal(crowd(gate, 'write'), 2);
+    pass(1, 1000);
+    assert.equal(crowd(gate, 'write'), 40 - 2);
+  });
+
+  it('does not count the time without a crowd as a slow pace', () => {
+    let now = 0;
+    const gate = open(() => now);
+    for (let round = 0; round < 500; round++) {
+      for (let index = 0; index < 3; index++) gate.enter('read', () => undefined);
+      for (let index = 0; index < 3; index++) gate.leave('read');
+      now += 60_000;
+    }
+    assert.equal(crowd(gate, 'write'), 2 + 10, 'as at first');
+  });
+
+  it('lets one that waits go', () => {
+    const gate = open();
+    crowd(gate, 'write');
+    const gone = (): void => assert.fail('it has gone');
+    gate.enter('write', gone);
+    assert.equal(gate.giveUp(gone), true);
+    assert.equal(gate.giveUp(gone), false);
+    while (gate.queued > 0) gate.leave('write');
+  });
+
+  it('refuses by the delay of the event loop: reads from half of it, payments never', () => {
+    const gate = open();
+    const full = (): boolean[] => (['read', 'write', 'payment'] as const).map((priority) => gate.isFull(priority));
+    gate.loopDelayMs = 50;
+    assert.deepEqual(full(), [false, false, false]);
+    gate.loopDelayMs = 51;
+    assert.deepEqual(full(), [true, false, false]);
+    gate.loopDelayMs = 101;
+    assert.deepEqual(full(), [true, true, false]);
+  });
+});
+
+describe('a service with too much to do', () => {
+  const origin = 'https://shop.example';
+  let shop: TestApp;
+  let address: string;
+  before(async () => {
+    // One runs. Of two that wait, a third may be a write only.
+    shop = await testApp({
+      config: { cacheBytes: 0, load: { running: 1, payments: 5, waitMs: 12, loopDelayMs: 60_000 } },
+    });
+    await shop.database.query(
+      `update store set settings = settings || jsonb_build_object('allowedOrigins', jsonb_build_array($1::text))`,
+      [origin],
+    );
+    shop.app.services.stores.forget(1);
+    address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  after(() => shop.close());
+
+  const admitted = async (state: 'running' | 'queued'): Promise<number> => {
+    const { values } = (await shop.app.registry.getSingleMetric('http_requests_admitted')?.get()) ?? { values: [] };
+    return values.find(({ labels }) => labels['state'] === state)?.value ?? NaN;
+  };
+  const path = '/store/1/products?market=eu';
+  const read = () => shop.get(path, { origin });
+  const add = () =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/store/1/estimate',
+      headers: { origin },
+      payload: { shippingAddress: { countryCode: 'DE' } },
+    });
+
+  /** Runs `work` while no product can be read. */
+  const blocked = async (work: () => Promise<void>): Promise<void> => {
+    await shop.database.transaction(async (tx) => {
+      await tx.query('lock table product in access exclusive mode');
+      await work();
+    });
+  };
+
+  it('answers what it has accepted, and refuses reads before writes before payments', async () => {
+    let accepted: Promise<{ statusCode: number }[]> = Promise.resolve([]);
+    await blocked(async () => {
+      const reads = [read(), read(), read()];
+      await until(async () => (await admitted('queued')) === 2);
+      const refused = await read();
+      assert.equal(refused.statusCode, 503);
+      assert.match(refused.body, /"code":"UNAVAILABLE"/);
+      assert.match(String(refused.headers['retry-after']), /^[1-4]$/);
+      assert.equal(refused.headers['cache-control'], 'no-store');
+      assert.equal(refused.headers['access-control-allow-origin'], origin);
+      assert.match(String(refused.headers['access-control-expose-headers']), /retry-after/);
+
+      const write = add();
+      await until(async () => (await admitted('queued')) === 3);
+      const refusedWrite = await add();
+      assert.equal(refusedWrite.statusCode, 503);
+      assert.match(String(refusedWrite.headers['retry-after']), /^[12]$/);
+
+      const payment = await shop.app.inject({
+        method: 'POST',
+        url: '/store/1/checkout/none/resume',
+        headers: { origin },
+        payload: {},
+      });
+      assert.equal(payment.statusCode, 404, 'there is no such checkout');
+      assert.equal((await shop.admin('GET', '/store/1/markets')).statusCode, 200);
+      for (const operation of ['/healthz', '/readyz', '/openapi.json'])
+        assert.equal((await shop.get(operation)).statusCode, 200, operation);
+      const preflight = await shop.app.inject({
+        method: 'OPTIONS',
+        url: '/store/1/products',
+        headers: { origin, 'access-control-request-method': 'GET' },
+      });
+      assert.equal(preflight.statusCode, 204);
+      accepted = Promise.all([...reads, write]);
+    });
+    assert.deepEqual(
+      (await accepted).map(({ statusCode }) => statusCode),
+      [200, 200, 200, 200],
+    );
+    assert.equal((await read()).statusCode, 200);
+    assert.match(await shop.app.registry.metrics(), /http_requests_refused_total\{priority="read"\} 1\n/);
+    assert.deepEqual([await admitted('running'), await admitted('queued')], [0, 0]);
+  });
+
+  it('gives back the place of a client that has gone, whether it ran or waited', async () => {
+    const leaving = () => {
+      const sent = httpRequest(address + path);
+      sent.on('error', () => undefined);
+      sent.end();
+      return sent;
+    };
+    await blocked(async () => {
+      const [running, queued] = [leaving(), leaving()];
+      await until(async () => (await admitted('queued')) === 1);
+      queued.destroy();
+      await until(async () => (await admitted('queued')) === 0);
+      running.destroy();
+      await until(async () => (await admitted('running')) === 0);
+    });
+    assert.equal((await read()).statusCode, 200);
+    assert.deepEqual([await admitted('running'), await admitted('queued')], [0, 0]);
+  });
+
+  it('keeps no place for a body that does not arrive', async () => {
+    const slow = httpRequest(`${address}/store/1/estimate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': 2, expect: '100-continue' },
+    });
+    slow.flushHeaders();
+    await once(slow, 'continue');
+    assert.equal((await read()).statusCode, 200);
+    assert.equal(await admitted('running'), 0);
+    slow.end('{}');
+    const [answer] = (await once(slow, 'response')) as [{ statusCode: number }];
+    assert.equal(answer.statusCode, 200);
+  });
+
+  it('loses no request of a crowd', async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => (index % 2 ? read() : add())));
+    const statuses = new Set(answers.map(({ statusCode }) => statusCode));
+    assert.deepEqual(
+      [...statuses].sort((a, b) => a - b),
+      [200, 503],
+    );
+    assert.deepEqual([await admitted('running'), await admitted('queued')], [0, 0]);
+  });
+});
