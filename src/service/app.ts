@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { defaultConfig, type Config } from './kernel/config.js';
 import type { Database } from './database/connection.js';
+import { Attempts } from './kernel/attempts.js';
 import type { AccountOptions } from './kernel/account-options.js';
 import { commerceModules, type CommerceOptions } from './modules/commerce.js';
 import { chooseMailer } from './modules/emails/choose-mailer.js';
@@ -82,12 +83,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     stores,
     providers: new PaymentProviders(database, stores, options.paymentProviders ?? {}),
     bodies: new BodyCache(config.cacheBytes),
+    attempts: new Attempts(database, config.rateLimits !== false),
     accounts: options.accounts ?? {},
     mailer: chooseMailer(config, options.mailer, app.log),
     isStopping: false,
   };
   app.decorate('services', services);
-  app.decorate('limiter', await rateLimiter(app, config.rateLimits));
+  app.decorate('limiter', await rateLimiter(app, config.rateLimits, services.attempts));
   app.setValidatorCompiler(validatorCompiler);
   await app.register(cookie);
 

@@ -8,6 +8,9 @@ import { startDispatcher } from './modules/webhooks/dispatcher.js';
 /** How long a fast-growing shop may use plans for empty tables. */
 const STATISTICS_MS = 3000;
 
+/** The shortest counts end after a minute. */
+const ATTEMPTS_MS = 60_000;
+
 export interface Workers {
   /** Waits for the running work. */
   stop(): Promise<void>;
@@ -15,7 +18,7 @@ export interface Workers {
 
 /**
  * Starts the background work: the reconciler settles payments and lets unpaid orders expire, subscriptions renew,
- * webhooks are sent, and the statistics of growing tables are refreshed. `startServer` does this itself; an app from
+ * webhooks are sent, counts that have ended are deleted, and the statistics of growing tables are refreshed. `startServer` does this itself; an app from
  * `createApp` needs this call. Several processes on one database share the work. Stop it before the database is closed.
  */
 export function startWorkers(app: FastifyInstance): Workers {
@@ -23,6 +26,12 @@ export function startWorkers(app: FastifyInstance): Workers {
     startReconciler(app.commerce),
     startRenewals(app.commerce),
     startDispatcher(app),
+    startLoop(() => app.services.attempts.sweep(), {
+      name: 'Deleting counts of attempts that have ended',
+      batch: 5000,
+      intervalMs: ATTEMPTS_MS,
+      log: app.log,
+    }),
     startLoop(() => refreshStatistics(app.services.database), {
       name: 'Looking at tables that have grown',
       batch: Infinity,

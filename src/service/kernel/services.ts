@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Attempts } from './attempts.js';
 import type { Config } from './config.js';
 import type { Database } from '../database/connection.js';
 import type { AccountOptions } from './account-options.js';
@@ -14,6 +15,8 @@ export interface Services {
   stores: StoreDirectory;
   providers: PaymentProviders;
   bodies: BodyCache;
+  /** Limits on what can be guessed, for all processes together. */
+  attempts: Attempts;
   accounts: AccountOptions;
   /** Sends emails; undefined: no emails are sent. */
   mailer: Mailer | undefined;

@@ -77,7 +77,10 @@ export function commerceModules(
   checkoutRuleRoutes(app, commerce);
   checkoutRoutes(app, commerce);
   orderRoutes(app, commerce);
-  const codes = new GiftCardCodes(keys, new GuessLimit(rateLimits === false ? undefined : rateLimits.lookup));
+  const codes = new GiftCardCodes(
+    keys,
+    new GuessLimit(services.attempts, rateLimits === false ? Infinity : rateLimits.lookup),
+  );
   giftCardRoutes(app, commerce, codes);
   cartGiftCardRoutes(app, commerce, codes);
   giftCardAdminRoutes(app, services, keys);

@@ -2,6 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../kernel/services.js';
 import { problem } from './problem.js';
+import { countWrong } from './wrong-guesses.js';
+
+/** Per minute, from one network. */
+const WRONG_KEYS = 60;
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -22,12 +26,16 @@ declare module 'fastify' {
 
 /**
  * The owner of the request's `Authorization: Bearer` key.
- * @throws 401 UNAUTHORIZED when the key is missing, wrong, or another store's
+ * @throws 401 UNAUTHORIZED when the key is missing, wrong, or another store's; 429 RATE_LIMITED after many wrong ones
  */
-export async function authenticate({ config, database }: Services, request: FastifyRequest): Promise<KeyHolder> {
+export async function authenticate(services: Services, request: FastifyRequest): Promise<KeyHolder> {
   const key = /^Bearer +(\S{1,500})$/i.exec(request.headers.authorization ?? '')?.[1];
   if (key === undefined) throw unauthorized('Send the API key as "Authorization: Bearer <key>".');
-  const hash = sha256(key);
+  const guess = { of: 'API key', code: 'UNAUTHORIZED', most: WRONG_KEYS } as const;
+  return countWrong(services.attempts, request, guess, () => holderOf(services, request, sha256(key)));
+}
+
+async function holderOf({ config, database }: Services, request: FastifyRequest, hash: Buffer): Promise<KeyHolder> {
   if (config.adminApiKey && timingSafeEqual(hash, sha256(config.adminApiKey))) return 'root';
   const { storeId } = request.params as { storeId: string };
   // Looked up by hash, so the time of the look-up reveals nothing about the key.

@@ -1,39 +1,62 @@
 import rateLimitPlugin from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ALL_STORES, attemptKey, type Attempts } from '../kernel/attempts.js';
 import type { RateLimits } from '../kernel/config.js';
+import { networkOf } from './network.js';
 import { problem } from './problem.js';
 import { SHOPPER_COOKIE } from './shopper.js';
 
 export type LimitKind = keyof RateLimits;
-export type Limiter = (kind: LimitKind, request: FastifyRequest) => Promise<void>;
+
+/** Limits of routes where something can be guessed, or that write to a person. They hold for all processes together. */
+const SHARED: readonly LimitKind[] = ['lookup', 'message'];
+const WINDOW_MS = 60_000;
+
+export interface Limiter {
+  /** Counts in this process: cheap, so it comes before everything else. @throws 429 RATE_LIMITED with Retry-After */
+  here: (kind: LimitKind, request: FastifyRequest) => Promise<void>;
+  /** Counts in the database, for the kinds of `SHARED`. @throws 429 RATE_LIMITED with Retry-After */
+  everywhere: (kind: LimitKind, request: FastifyRequest) => Promise<void>;
+}
 
 /**
- * Counts requests per address and minute, separately for each kind. The counts are in memory: with several processes
- * the limits multiply. The limiter throws 429 RATE_LIMITED with Retry-After.
+ * Counts requests per address and minute, separately for each kind. General limits count in memory: with several
+ * processes they multiply.
  */
-export async function rateLimiter(app: FastifyInstance, limits: RateLimits | false): Promise<Limiter | undefined> {
+export async function rateLimiter(
+  app: FastifyInstance,
+  limits: RateLimits | false,
+  attempts: Attempts,
+): Promise<Limiter | undefined> {
   if (limits === false) return undefined;
   await app.register(rateLimitPlugin, { global: false, cache: 20_000 });
+  const counter = (kind: LimitKind) => app.createRateLimit({ max: limits[kind], timeWindow: WINDOW_MS });
   const counters = {
-    read: app.createRateLimit({ max: limits.read, timeWindow: 60_000 }),
-    write: app.createRateLimit({ max: limits.write, timeWindow: 60_000 }),
-    lookup: app.createRateLimit({ max: limits.lookup, timeWindow: 60_000 }),
-    message: app.createRateLimit({ max: limits.message, timeWindow: 60_000 }),
-    admin: app.createRateLimit({ max: limits.admin, timeWindow: 60_000 }),
+    read: counter('read'),
+    write: counter('write'),
+    lookup: counter('lookup'),
+    message: counter('message'),
+    admin: counter('admin'),
   };
-  /** Guesses from many addresses with one cookie count as one client. */
-  const byShopper = app.createRateLimit({
-    max: limits.lookup,
-    timeWindow: 60_000,
-    keyGenerator: (request) => request.cookies[SHOPPER_COOKIE] ?? request.ip,
-  });
-  return async (kind, request) => {
-    for (const count of kind === 'lookup' ? [counters.lookup, byShopper] : [counters[kind]]) {
-      const result = await count(request);
-      if (result.isAllowed || !result.isExceeded) continue;
-      throw problem(429, 'RATE_LIMITED', `Too many requests; try again in ${result.ttlInSeconds} s.`, {
-        headers: { 'retry-after': String(result.ttlInSeconds) },
-      });
-    }
+  return {
+    async here(kind, request) {
+      const result = await counters[kind](request);
+      if (!result.isAllowed && result.isExceeded) throw tooMany(result.ttlInSeconds);
+    },
+    async everywhere(kind, request) {
+      if (!SHARED.includes(kind)) return;
+      const rule = (...parts: string[]) => ({ key: attemptKey(kind, ...parts), free: limits[kind], keptMs: WINDOW_MS });
+      const cookie = request.cookies[SHOPPER_COOKIE];
+      const rules = [rule('address', networkOf(request.ip))];
+      // Guesses from many addresses with one cookie count as one client.
+      if (kind === 'lookup' && cookie !== undefined) rules.push(rule('shopper', cookie));
+      const seconds = await attempts.begin(ALL_STORES, rules);
+      if (seconds > 0) throw tooMany(seconds);
+    },
   };
 }
+
+const tooMany = (seconds: number) =>
+  problem(429, 'RATE_LIMITED', `Too many requests; try again in ${seconds} s.`, {
+    headers: { 'retry-after': String(seconds) },
+  });

@@ -71,7 +71,7 @@ export function route<N extends RouteName>(
 
   const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     // Counted before the key is checked, so that keys cannot be guessed quickly either.
-    if (limiter) await limiter(limit, request);
+    if (limiter) await limiter.here(limit, request);
     if (definition.access === 'key') request.keyHolder = await authenticate(services, request);
     if (definition.makesStore) return;
     request.store = await findStore(services, request);
@@ -81,6 +81,7 @@ export function route<N extends RouteName>(
       if (changes) load.check(priority);
       else await load.enter(priority, request, reply);
     }
+    if (limiter) await limiter.everywhere(limit, request);
     if (isShoppers) {
       if (changes) checkOrigin(request, request.store);
       await identify(services.database, request, reply);

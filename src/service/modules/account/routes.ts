@@ -30,11 +30,11 @@ import { SlowDown } from './slow-down.js';
 const guessable = { limit: 'lookup' } as const;
 const sweepMs = 60 * 60_000;
 
-export const accountRoutes: Module = (app, { database, config, accounts: options }) => {
+export const accountRoutes: Module = (app, { database, attempts, accounts: options }) => {
   const accounts: Accounts = {
     database,
     passwords: new Passwords(options.passwordCost),
-    slowDown: new SlowDown(config.rateLimits !== false),
+    slowDown: new SlowDown(attempts),
     checkBreached: options.checkBreached,
   };
 

@@ -86,10 +86,10 @@ async function knowsPassword(
       path: 'password',
     });
   const source = { address: ip, proof: `link ${link.tokenHash}` };
-  slowDown.begin(store.id, link.emailKey, source);
+  await slowDown.begin(store.id, link.emailKey, source);
   const { isRight } = await passwords.verify(store.id, password, link.password ?? undefined);
   if (!isRight) throw wrong('password');
-  slowDown.forget(store.id, link.emailKey, source);
+  await slowDown.forget(store.id, link.emailKey, source);
 }
 
 /** The response to the first call may have been lost. The same browser gets it once more, and nobody else does. */
@@ -114,11 +114,11 @@ export async function signIn(
   const link = token === undefined ? undefined : await findLink(database, store.id, 'reset', token);
   if (link && !isGood(link, request, key)) throw linkInvalid();
   const source = { address: ip, proof: link ? `link ${link.tokenHash}` : await findDevice(database, request, key) };
-  slowDown.begin(store.id, key, source);
+  await slowDown.begin(store.id, key, source);
   const customer = await findByEmail(database, store.id, key);
   const { isRight, isOutdated } = await passwords.verify(store.id, password, customer?.password);
   if (!customer || !isRight) throw wrong();
-  slowDown.forget(store.id, key, source);
+  await slowDown.forget(store.id, key, source);
   const renewed = isOutdated ? await passwords.hash(store.id, password) : undefined;
   return database.transaction(async (tx) => {
     const current = await locked(tx, request, customer);
@@ -214,10 +214,10 @@ export async function confirm(
   if (!customer) throw wrong(path);
   // A signed-in customer does not wait because of strangers.
   const source = { address: ip, proof: request.customer ? `session ${request.customer.sessionHash}` : undefined };
-  slowDown.begin(store.id, customer.emailKey, source);
+  await slowDown.begin(store.id, customer.emailKey, source);
   const { isRight } = await passwords.verify(store.id, password, customer.password);
   if (!isRight) throw wrong(path);
-  slowDown.forget(store.id, customer.emailKey, source);
+  await slowDown.forget(store.id, customer.emailKey, source);
   return customer;
 }
 

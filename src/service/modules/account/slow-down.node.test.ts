@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { Attempts } from '../../kernel/attempts.js';
 import { defaultConfig } from '../../kernel/config.js';
 import { testApp } from '../../testing/app.js';
+import { testDatabase, type TestDatabase } from '../../testing/database.js';
 import { checkPassword, isCommon } from './password-rules.js';
 import { Passwords } from './passwords.js';
 import { SlowDown } from './slow-down.js';
 import { Browser, cheap, codesOf, password } from './testing/browser.js';
 
-const refused = (work: () => void): number => {
+const refused = async (work: Promise<void>): Promise<number> => {
   try {
-    work();
+    await work;
     return 0;
   } catch (error) {
     return Number((error as { headers: Record<string, string> }).headers['retry-after']);
@@ -17,67 +19,56 @@ const refused = (work: () => void): number => {
 };
 
 describe('guessing a password', () => {
-  it('takes longer with each failure from one address, while the owner signs in from another', () => {
-    let now = 1_000_000;
-    const slow = new SlowDown(true, () => now);
-    const miss = () => refused(() => slow.begin(1, 'ada@example.com', { address: '10.0.0.1' }));
-    assert.deepEqual(
-      Array.from({ length: 6 }, () => miss()),
-      [0, 0, 0, 0, 0, 1],
-    );
+  let database: TestDatabase;
+  let slow: SlowDown;
+  before(async () => {
+    database = await testDatabase();
+    slow = new SlowDown(new Attempts(database, true));
+  });
+  beforeEach(() => database.query('truncate attempt'));
+  after(() => database.close());
+
+  const miss = (address: string, email = 'ada@example.com', store = 1): Promise<number> =>
+    refused(slow.begin(store, email, { address }));
+  const pass = (seconds: number) =>
+    database.query(`update attempt set last_at = last_at - $1 * interval '1 second'`, [seconds]);
+
+  it('takes longer with each failure from one address, while the owner signs in from another', async () => {
+    const first = [];
+    for (let index = 0; index < 6; index++) first.push(await miss('10.0.0.1'));
+    assert.deepEqual(first, [0, 0, 0, 0, 0, 1]);
     const waits = [];
     for (let round = 0; round < 12; round++) {
-      const wait = miss();
+      const wait = await miss('10.0.0.1');
       waits.push(wait);
-      now += wait * 1000;
-      assert.equal(miss(), 0);
+      await pass(wait);
+      assert.equal(await miss('10.0.0.1'), 0);
     }
     assert.deepEqual(waits.slice(0, 5), [1, 2, 4, 8, 16]);
     assert.equal(waits.at(-1), 900);
-    assert.equal(
-      refused(() => slow.begin(1, 'ada@example.com', { address: '10.0.0.2' })),
-      0,
-    );
-    assert.equal(
-      refused(() => slow.begin(1, 'bob@example.com', { address: '10.0.0.1' })),
-      0,
-    );
-    assert.equal(
-      refused(() => slow.begin(2, 'ada@example.com', { address: '10.0.0.1' })),
-      0,
-    );
+    assert.equal(await miss('10.0.0.2'), 0);
+    assert.equal(await miss('10.0.0.1', 'bob@example.com'), 0);
+    assert.equal(await miss('10.0.0.1', 'ada@example.com', 2), 0);
   });
 
-  it('is slowed down, never blocked, when it comes from many addresses', () => {
-    let now = 1_000_000;
-    const slow = new SlowDown(true, () => now);
-    for (let at = 0; at < 50; at++)
-      assert.equal(
-        refused(() => slow.begin(1, 'ada@example.com', { address: `10.0.1.${at}` })),
-        0,
-      );
-    assert.equal(
-      refused(() => slow.begin(1, 'ada@example.com', { address: '10.0.2.1' })),
-      4,
-    );
-    now += 4000;
-    assert.equal(
-      refused(() => slow.begin(1, 'ada@example.com', { address: '10.0.2.1' })),
-      0,
-    );
+  it('is slowed down, never blocked, when it comes from many addresses', async () => {
+    for (let at = 0; at < 50; at++) assert.equal(await miss(`10.0.1.${at}`), 0);
+    assert.equal(await miss('10.0.2.1'), 4);
+    await pass(4);
+    assert.equal(await miss('10.0.2.1'), 0);
   });
 
-  it('treats an IPv6 network as one address', () => {
-    const slow = new SlowDown(true, () => 1_000_000);
-    for (let at = 0; at < 5; at++) slow.begin(1, 'ada@example.com', { address: `2001:db8:1:2::${at}` });
-    assert.equal(
-      refused(() => slow.begin(1, 'ada@example.com', { address: '2001:db8:1:2::ff' })),
-      1,
-    );
-    assert.equal(
-      refused(() => slow.begin(1, 'ada@example.com', { address: '2001:db8:1:3::1' })),
-      0,
-    );
+  it('ends the wait of one address alone with the right password', async () => {
+    for (let at = 0; at < 6; at++) await miss('10.0.0.1');
+    for (let at = 0; at < 6; at++) await miss('10.0.0.2');
+    await slow.forget(1, 'ada@example.com', { address: '10.0.0.1' });
+    assert.deepEqual([await miss('10.0.0.1'), await miss('10.0.0.2')], [0, 1]);
+  });
+
+  it('treats an IPv6 network as one address', async () => {
+    for (let at = 0; at < 5; at++) await miss(`2001:db8:1:2::${at}`);
+    assert.equal(await miss('2001:db8:1:2::ff'), 1);
+    assert.equal(await miss('2001:db8:1:3::1'), 0);
   });
 
   it('answers 429 alike for an address without an account, and limits requests by address', async () => {
@@ -121,7 +112,7 @@ describe('guessing a password', () => {
 });
 
 describe('hashing', () => {
-  it('queues few per store, and serves the stores in turn', async () => {
+  it('lets few wait in one store, and takes the stores in turn', async () => {
     const passwords = new Passwords({ logN: 12, r: 8, p: 1 });
     const ended: number[] = [];
     const flood = Array.from({ length: 40 }, () =>
@@ -139,7 +130,7 @@ describe('hashing', () => {
 });
 
 describe('passwords', () => {
-  it('are looked up in a list of leaked ones by a hash prefix, where one is configured', async () => {
+  it('are looked for in a list of leaks without telling them, when there is one', async () => {
     const owner = { email: 'ada@example.com', names: [], storeName: 'Kiln' };
     const asked: string[] = [];
     const list = (prefix: string): Promise<string> => {
@@ -156,7 +147,7 @@ describe('passwords', () => {
     await checkPassword(password, owner, undefined);
   });
 
-  it('may contain a common word', () => {
+  it('are not common because they have a common word in them', () => {
     for (const fine of ['a dragon paints blue doors', 'monkey-77-teapot-lens', 'qwt83nvbz0p', 'correct horse battery'])
       assert.equal(isCommon(fine), false, fine);
     for (const bad of ['dragon77', '123dragon', 'DRAGON!!', 'dr4g0n99', 'qwerty12345', '11223344', '20202020'])

@@ -1,3 +1,4 @@
+import type { Cart } from '@storefront/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
@@ -17,18 +18,18 @@ export function cartGiftCardRoutes(app: FastifyInstance, commerce: CartCommerce,
     async (request, reply) => {
       const scope = scopeOf(request);
       const { code, id = '' } = request.body;
-      const hash = code === undefined ? undefined : await codes.hash(scope.store.id, code);
-      const named = async (tx: Queryable): Promise<CardRow> => {
-        if (hash) return codes.find(tx, scope.store.id, hash);
+      const kept = async (tx: Queryable): Promise<CardRow> => {
         const card = await findKept(tx, scope.store.id, scope.shopper, id);
         if (card) return card;
         const message = 'The shopper keeps no gift card with this id.';
         throw problem(422, 'GIFT_CARD_INVALID', message, { path: 'id' });
       };
-      // The code is checked first, so that a wrong guess creates no cart.
-      const cart = await withFreeCart(commerce, scope.store.id, () =>
-        database.transaction(async (tx) => applyCard(tx, scope, await named(tx), hash ? 'code' : 'id')),
-      );
+      // The card is found first, so that a wrong guess creates no cart.
+      const apply = (find: (tx: Queryable) => Promise<CardRow>): Promise<Cart> =>
+        withFreeCart(commerce, scope.store.id, () =>
+          database.transaction(async (tx) => applyCard(tx, scope, await find(tx), code === undefined ? 'id' : 'code')),
+        );
+      const cart = await (code === undefined ? apply(kept) : codes.using(scope.store.id, code, apply));
       return tagged(reply, cart);
     },
     guessable,

@@ -4,6 +4,7 @@ import { idempotentTransaction } from '../../plugins/idempotency.js';
 import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
 import { resolveMarket } from '../../plugins/store-context.js';
+import { countWrong } from '../../plugins/wrong-guesses.js';
 import { withFreeCart, type CartCommerce } from './free-cart.js';
 import {
   addToCart,
@@ -18,6 +19,9 @@ import {
   type CartScope,
 } from './service.js';
 
+/** Wrong discount codes per minute from one network. */
+const wrongCodes = 60;
+
 export function cartRoutes(app: FastifyInstance, commerce: CartCommerce): void {
   const { database } = commerce;
   const edit = (request: FastifyRequest, work: (scope: CartScope) => Promise<Cart>): Promise<Cart> => {
@@ -29,10 +33,10 @@ export function cartRoutes(app: FastifyInstance, commerce: CartCommerce): void {
 
   route(app, 'replaceCart', async (request, reply) => {
     const version = versionOf(request.headers['if-match']);
-    return tagged(
-      reply,
-      await edit(request, (scope) => database.transaction((tx) => replaceCart(tx, scope, version, request.body))),
-    );
+    const { body } = request;
+    const replace = (): Promise<Cart> =>
+      edit(request, (scope) => database.transaction((tx) => replaceCart(tx, scope, version, body)));
+    return tagged(reply, await (body.discountCodes?.length ? countWrongCodes(request, replace) : replace()));
   });
 
   route(app, 'addCartLine', async (request, reply) =>
@@ -71,7 +75,9 @@ export function cartRoutes(app: FastifyInstance, commerce: CartCommerce): void {
 
   route(app, 'applyDiscount', async (request, reply) => {
     const { code } = request.body;
-    return tagged(reply, await edit(request, (scope) => database.transaction((tx) => applyCode(tx, scope, code))));
+    const apply = (): Promise<Cart> =>
+      edit(request, (scope) => database.transaction((tx) => applyCode(tx, scope, code)));
+    return tagged(reply, await countWrongCodes(request, apply));
   });
 
   route(app, 'removeDiscount', async (request, reply) => {
@@ -79,6 +85,15 @@ export function cartRoutes(app: FastifyInstance, commerce: CartCommerce): void {
     return tagged(reply, await edit(request, (scope) => database.transaction((tx) => removeCode(tx, scope, code))));
   });
 }
+
+/** Counts wrong discount codes. */
+const countWrongCodes = (request: FastifyRequest, work: () => Promise<Cart>): Promise<Cart> =>
+  countWrong(
+    request.server.services.attempts,
+    request,
+    { of: 'discount code', code: 'DISCOUNT_INVALID', most: wrongCodes },
+    work,
+  );
 
 export const scopeOf = (request: FastifyRequest): CartScope => ({
   store: request.store,

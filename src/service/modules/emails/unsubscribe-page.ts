@@ -1,7 +1,7 @@
 /**
  * The page that ends a restock notice. Mail clients may send its form without opening the page: RFC 8058, one click.
  */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../plugins/escape-html.js';
 import { rawBodies } from '../../plugins/content-types.js';
 import { findStore } from '../../plugins/store-context.js';
@@ -55,6 +55,10 @@ const words: Readonly<Record<string, Words>> = {
 const path = '/store/:storeId/unsubscribe/:token';
 
 export function unsubscribePage(app: FastifyInstance, services: Services): void {
+  const limit = async (request: FastifyRequest): Promise<void> => {
+    await app.limiter?.here('lookup', request);
+    await app.limiter?.everywhere('lookup', request);
+  };
   const localeOf = async (storeId: number, token: string): Promise<string> => {
     const { rows } = await services.database.query<{ locale: string | null }>(
       'select locale from restock_notice where store_id = $1 and token = $2',
@@ -66,7 +70,7 @@ export function unsubscribePage(app: FastifyInstance, services: Services): void 
   // The form is application/x-www-form-urlencoded. The token in the address is all the data that is needed.
   rawBodies(app, (scope) => {
     scope.get<{ Params: { token: string } }>(path, async (request, reply) => {
-      await app.limiter?.('lookup', request);
+      await limit(request);
       const store = await findStore(services, request);
       return send(reply, await localeOf(store.id, request.params.token), store.name, ({ question, button }) => {
         return `<p>${escapeHtml(question)}</p><form method="post"><button>${escapeHtml(button)}</button></form>`;
@@ -74,7 +78,7 @@ export function unsubscribePage(app: FastifyInstance, services: Services): void 
     });
 
     scope.post<{ Params: { token: string } }>(path, async (request, reply) => {
-      await app.limiter?.('lookup', request);
+      await limit(request);
       const store = await findStore(services, request);
       const { token } = request.params;
       await unsubscribe(services.database, store.id, token);

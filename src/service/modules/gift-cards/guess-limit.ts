@@ -1,43 +1,34 @@
+import { attemptKey, type Attempts } from '../../kernel/attempts.js';
 import { problem } from '../../plugins/problem.js';
 
 /** A store's misses are limited to those of this many shoppers together. */
 const shoppers = 15;
-const windowMs = 60_000;
+const keptMs = 60_000;
+const key = attemptKey('gift card');
 
 /**
  * Limits how fast codes of one store can be guessed from any number of addresses. Only wrong codes count, so shoppers
  * with a valid code are not held up. Beyond the limit every code is refused, or the answer would reveal which code is
- * valid.
- * The counts are in memory: with several processes the limits multiply.
+ * valid. All processes count together.
  */
 export class GuessLimit {
-  readonly #misses = new Map<number, { readonly began: number; count: number }>();
-  readonly #most: number;
+  /** @param perShopper requests per minute of one address or one cookie */
+  constructor(
+    private readonly attempts: Attempts,
+    private readonly perShopper: number,
+  ) {}
 
-  /** @param perShopper requests per minute of one address or one cookie; undefined: no limit */
-  constructor(perShopper: number | undefined) {
-    this.#most = perShopper === undefined ? Infinity : perShopper * shoppers;
-  }
-
-  /** @throws 429 RATE_LIMITED */
-  check(storeId: number): void {
-    const { began, count } = this.#of(storeId);
-    if (count < this.#most) return;
-    const seconds = Math.ceil((began + windowMs - Date.now()) / 1000);
-    throw problem(429, 'RATE_LIMITED', `Too many codes were tried in this shop; try again in ${seconds} s.`, {
-      headers: { 'retry-after': String(seconds) },
-    });
-  }
-
-  miss(storeId: number): void {
-    this.#of(storeId).count++;
-  }
-
-  #of(storeId: number): { readonly began: number; count: number } {
-    const window = this.#misses.get(storeId);
-    if (window && Date.now() < window.began + windowMs) return window;
-    const fresh = { began: Date.now(), count: 0 };
-    this.#misses.set(storeId, fresh);
-    return fresh;
+  /**
+   * Counts a code as wrong.
+   * @returns what to call when it was right
+   * @throws 429 RATE_LIMITED with Retry-After
+   */
+  async begin(storeId: number): Promise<() => Promise<void>> {
+    const seconds = await this.attempts.begin(storeId, [{ key, free: this.perShopper * shoppers, keptMs }]);
+    if (seconds > 0)
+      throw problem(429, 'RATE_LIMITED', `Too many codes were tried in this shop; try again in ${seconds} s.`, {
+        headers: { 'retry-after': String(seconds) },
+      });
+    return () => this.attempts.takeBack(storeId, [key]);
   }
 }

@@ -10,7 +10,7 @@ export function giftCardRoutes(app: FastifyInstance, { database }: Commerce, cod
   route(
     app,
     'giftCardBalance',
-    async ({ store, body }) => viewCard(await codes.find(database, store.id, await codes.hash(store.id, body.code))),
+    ({ store, body }) => codes.using(store.id, body.code, async (find) => viewCard(await find(database))),
     guessable,
   );
 
@@ -22,11 +22,12 @@ export function giftCardRoutes(app: FastifyInstance, { database }: Commerce, cod
   route(
     app,
     'saveGiftCard',
-    async ({ store, shopper, body }) => {
-      const card = await codes.find(database, store.id, await codes.hash(store.id, body.code));
-      await database.transaction((tx) => keepCard(tx, store.id, shopper.idHash, card.id));
-      return viewCard(card);
-    },
+    ({ store, shopper, body }) =>
+      codes.using(store.id, body.code, async (find) => {
+        const card = await find(database);
+        await database.transaction((tx) => keepCard(tx, store.id, shopper.idHash, card.id));
+        return viewCard(card);
+      }),
     guessable,
   );
 }

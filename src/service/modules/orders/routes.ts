@@ -11,7 +11,7 @@ import { readOrder } from './read-order.js';
 
 export function orderRoutes(app: FastifyInstance, commerce: OrderCommerce): void {
   const { database } = commerce;
-  const lookups = new LookupLimit(app.services.config.rateLimits !== false);
+  const lookups = new LookupLimit(app.services.attempts);
 
   route(app, 'getOrder', async (request) => {
     const { orderId } = request.params;
@@ -33,12 +33,10 @@ export function orderRoutes(app: FastifyInstance, commerce: OrderCommerce): void
       const isRight = order !== undefined && sameEmail(order.email, email);
       // The shopper who placed the order, or whose email address is verified, may read it however much others guess.
       const isOwn = (isRight && order.shopper === shopper.idHash) || (customer && sameEmail(customer.email, email));
-      if (!isOwn) lookups.check(store.id, email, ip);
+      const takeBack = isOwn ? undefined : await lookups.begin(store.id, email, ip);
       // The same answer for a wrong number and a wrong address: it must not reveal which orders exist.
-      if (!isRight) {
-        lookups.miss(store.id, email, ip);
-        throw problem(404, 'ORDER_NOT_FOUND', 'There is no order with this number and email address.');
-      }
+      if (!isRight) throw problem(404, 'ORDER_NOT_FOUND', 'There is no order with this number and email address.');
+      await takeBack?.();
       return readOrder(database, order);
     },
     { limit: 'lookup' },
