@@ -22,6 +22,8 @@ export interface LoadLimits {
   payments: number;
   /** How long a request may have to wait for its turn, in milliseconds. Reads are refused from half of it. */
   waitMs: number;
+  /** A request that has waited so long is refused after all, in milliseconds: its client has given up, or will soon. */
+  lateMs: number;
   /** Mean delay of the event loop from which writes are refused, in milliseconds; reads from half of it. */
   loopDelayMs: number;
 }
@@ -114,7 +116,7 @@ export const defaultConfig: Config = {
   cookiePath: undefined,
   production: false,
   rateLimits: { read: 3000, write: 600, lookup: 20, message: 60, admin: 3000 },
-  load: { running: 64, payments: 1000, waitMs: 1500, loopDelayMs: 1000 },
+  load: { running: 32, payments: 1000, waitMs: 1500, lateMs: 5000, loopDelayMs: 1000 },
   cacheBytes: 64 * 1024 * 1024,
   checkResponses: false,
   webhooksAllowPrivate: true,
@@ -207,6 +209,7 @@ function load(text: (name: string) => string | undefined): LoadLimits | false {
   const limits = {
     running: whole('MAX_RUNNING', defaults.running, 0),
     payments: whole('MAX_PAYMENTS', defaults.payments),
+    lateMs: defaults.lateMs,
     waitMs: whole('MAX_WAIT_MS', defaults.waitMs),
     loopDelayMs: whole('MAX_LOOP_DELAY_MS', defaults.loopDelayMs),
   };

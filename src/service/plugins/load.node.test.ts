@@ -5,16 +5,20 @@ import { after, before, describe, it } from 'node:test';
 import type { LoadLimits } from '../kernel/config.js';
 import { testApp, type TestApp } from '../testing/app.js';
 import { until } from '../testing/process.js';
-import { LoadGate, type Priority } from './load.js';
+import { LoadGate, type Place, type Priority } from './load.js';
 
 describe('the gate', () => {
-  /** At the first pace, 4 ms for each request, ten may wait. */
-  const limits: LoadLimits = { running: 2, payments: 3, waitMs: 40, loopDelayMs: 100 };
+  /** At the first pace, 8 ms for each request, ten may wait. */
+  const limits: LoadLimits = { running: 2, payments: 3, waitMs: 80, lateMs: 240, loopDelayMs: 100 };
+  const place = (onTurn: () => void = () => undefined, onLate: () => void = () => undefined): Place => ({
+    onTurn,
+    onLate,
+  });
   const open = (now = (): number => 0): LoadGate => new LoadGate(limits, now);
   /** Lets requests in until one is refused. @returns how many came in */
   const crowd = (gate: LoadGate, priority: Priority): number => {
     let inside = 0;
-    for (; !gate.isFull(priority); inside++) gate.enter(priority, () => undefined);
+    for (; !gate.isFull(priority); inside++) gate.enter(priority, place());
     return inside;
   };
 
@@ -31,8 +35,15 @@ describe('the gate', () => {
   it('gives places in the order of arrival, and a payment one at once', () => {
     const gate = open();
     const turns: string[] = [];
-    for (const name of ['a', 'b', 'c', 'd']) gate.enter('read', () => turns.push(name));
-    gate.enter('payment', () => turns.push('payment'));
+    for (const name of ['a', 'b', 'c', 'd'])
+      gate.enter(
+        'read',
+        place(() => turns.push(name)),
+      );
+    gate.enter(
+      'payment',
+      place(() => turns.push('payment')),
+    );
     assert.deepEqual(turns, ['a', 'b', 'payment']);
     gate.leave('payment');
     assert.deepEqual(turns, ['a', 'b', 'payment'], 'a payment keeps no place of others');
@@ -49,24 +60,24 @@ describe('the gate', () => {
     const gate = open(() => now);
     const pass = (ms: number, times: number): void => {
       for (let index = 0; index < times; index++) {
-        gate.enter('write', () => undefined);
+        gate.enter('write', place());
         now += ms;
         gate.leave('write');
       }
     };
     crowd(gate, 'read');
-    pass(1000, 500);
+    pass(70, 500);
     while (gate.queued > 0) gate.leave('read');
     assert.equal(crowd(gate, 'write'), 2);
     pass(1, 1000);
-    assert.equal(crowd(gate, 'write'), 40 - 2);
+    assert.equal(crowd(gate, 'write'), 64 - 2);
   });
 
   it('does not count the time without a crowd as a slow pace', () => {
     let now = 0;
     const gate = open(() => now);
     for (let round = 0; round < 500; round++) {
-      for (let index = 0; index < 3; index++) gate.enter('read', () => undefined);
+      for (let index = 0; index < 3; index++) gate.enter('read', place());
       for (let index = 0; index < 3; index++) gate.leave('read');
       now += 60_000;
     }
@@ -76,11 +87,28 @@ describe('the gate', () => {
   it('lets one that waits go', () => {
     const gate = open();
     crowd(gate, 'write');
-    const gone = (): void => assert.fail('it has gone');
+    const gone = place(() => assert.fail('it has gone'));
     gate.enter('write', gone);
     assert.equal(gate.giveUp(gone), true);
     assert.equal(gate.giveUp(gone), false);
     while (gate.queued > 0) gate.leave('write');
+  });
+
+  it('refuses after all who has waited too long', () => {
+    let now = 0;
+    const gate = open(() => now);
+    const seen: string[] = [];
+    crowd(gate, 'read');
+    while (gate.queued > 0) gate.leave('read');
+    gate.enter('read', place(() => seen.push('early'), () => seen.push('late'))); // prettier-ignore
+    now = 100;
+    gate.enter('read', place(() => seen.push('in time'), () => seen.push('late'))); // prettier-ignore
+    now = 241;
+    gate.leave('read');
+    assert.deepEqual(seen, ['late', 'in time']);
+    gate.leave('read');
+    gate.leave('read');
+    assert.deepEqual([gate.running, gate.queued], [0, 0]);
   });
 
   it('refuses by the delay of the event loop: reads from half of it, payments never', () => {
@@ -102,7 +130,7 @@ describe('a service with too much to do', () => {
   before(async () => {
     // One runs. Of two that wait, a third may be a write only.
     shop = await testApp({
-      config: { cacheBytes: 0, load: { running: 1, payments: 5, waitMs: 12, loopDelayMs: 60_000 } },
+      config: { cacheBytes: 0, load: { running: 1, payments: 5, waitMs: 24, lateMs: 600_000, loopDelayMs: 60_000 } },
     });
     await shop.database.query(
       `update store set settings = settings || jsonb_build_object('allowedOrigins', jsonb_build_array($1::text))`,

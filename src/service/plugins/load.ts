@@ -21,13 +21,19 @@ export function priorityOf(name: RouteName, { audience, method }: RouteDefinitio
 export class OverloadProblem extends ProblemError {}
 
 /** Until the first crowd has shown how fast requests end, in milliseconds for each. */
-const FIRST_PACE_MS = 4;
+const FIRST_PACE_MS = 8;
 /** About the last 64 requests that ended while others waited. */
 const PACE_WEIGHT = 1 / 64;
 /** Requests that wait, for each one that runs: a bound on memory when the pace is misjudged. */
 const LONGEST_QUEUE = 32;
 /** `Retry-After` is spread over this many seconds, so that those who were refused together do not return together. */
 const RETRY_SECONDS: Record<Priority, number> = { read: 4, write: 2, payment: 1 };
+
+/** A request at the gate. */
+export interface Place {
+  readonly onTurn: () => void;
+  readonly onLate: () => void;
+}
 
 /**
  * Decides which requests a process takes on. Up to `running` of them run at once, the others wait in turn. A request that
@@ -40,7 +46,7 @@ export class LoadGate {
   #running = 0;
   #payments = 0;
   /** In the order of arrival. */
-  readonly #queue = new Set<() => void>();
+  readonly #queue = new Map<Place, number>();
   #paceMs = FIRST_PACE_MS;
   #lastTurn: number | undefined;
 
@@ -70,21 +76,21 @@ export class LoadGate {
 
   /**
    * Takes a place, or waits for one. Ask `isFull` first, and call `leave` once when the work has ended.
-   * @param onTurn called when the place is taken, possibly at once
+   * @param place `onTurn` is called when the place is taken, possibly at once; `onLate` when it was not in time
    */
-  enter(priority: Priority, onTurn: () => void): void {
+  enter(priority: Priority, place: Place): void {
     if (priority !== 'payment' && this.#running >= this.limits.running) {
-      this.#queue.add(onTurn);
+      this.#queue.set(place, this.now());
       return;
     }
     if (priority === 'payment') this.#payments++;
     else this.#running++;
-    onTurn();
+    place.onTurn();
   }
 
   /** @returns false when it does not wait, because its turn has come */
-  giveUp(onTurn: () => void): boolean {
-    return this.#queue.delete(onTurn);
+  giveUp(place: Place): boolean {
+    return this.#queue.delete(place);
   }
 
   leave(priority: Priority): void {
@@ -92,18 +98,21 @@ export class LoadGate {
       this.#payments--;
       return;
     }
-    const [next] = this.#queue;
-    if (!next) {
-      this.#running--;
-      this.#lastTurn = undefined;
+    const now = this.now();
+    for (const [next, since] of this.#queue) {
+      this.#queue.delete(next);
+      if (now - since > this.limits.lateMs) {
+        next.onLate();
+        continue;
+      }
+      // The place goes to the next one.
+      if (this.#lastTurn !== undefined) this.#paceMs += (now - this.#lastTurn - this.#paceMs) * PACE_WEIGHT;
+      this.#lastTurn = now;
+      next.onTurn();
       return;
     }
-    // The place goes to the next one.
-    this.#queue.delete(next);
-    const now = this.now();
-    if (this.#lastTurn !== undefined) this.#paceMs += (now - this.#lastTurn - this.#paceMs) * PACE_WEIGHT;
-    this.#lastTurn = now;
-    next();
+    this.#running--;
+    this.#lastTurn = undefined;
   }
 }
 
@@ -134,11 +143,13 @@ export function loadGate(app: FastifyInstance, limits: LoadLimits | false): Load
   const gate = new LoadGate(limits);
   const countRefusal = observe(app, gate);
 
-  const check = (priority: Priority): void => {
-    if (!gate.isFull(priority)) return;
+  const refusal = (priority: Priority): OverloadProblem => {
     countRefusal(priority);
     const seconds = 1 + Math.floor(Math.random() * RETRY_SECONDS[priority]);
-    throw overload('The shop is very busy right now; try again shortly.', { 'retry-after': String(seconds) });
+    return overload('The shop is very busy right now; try again shortly.', { 'retry-after': String(seconds) });
+  };
+  const check = (priority: Priority): void => {
+    if (gate.isFull(priority)) throw refusal(priority);
   };
   app.addHook('onSend', (request, _reply, _payload, done) => {
     // A slow client may take long to receive the answer, but that is no work.
@@ -150,18 +161,21 @@ export function loadGate(app: FastifyInstance, limits: LoadLimits | false): Load
     enter(priority, request, reply) {
       check(priority);
       return new Promise((resolve, reject) => {
-        const onTurn = (): void => {
-          request.leave = () => {
-            request.leave = undefined;
-            gate.leave(priority);
-          };
-          resolve();
+        const place: Place = {
+          onTurn() {
+            request.leave = () => {
+              request.leave = undefined;
+              gate.leave(priority);
+            };
+            resolve();
+          },
+          onLate: () => reject(refusal(priority)),
         };
         reply.raw.once('close', () => {
-          if (gate.giveUp(onTurn)) reject(overload('The client has not waited for its turn.'));
+          if (gate.giveUp(place)) reject(overload('The client has not waited for its turn.'));
           else request.leave?.();
         });
-        gate.enter(priority, onTurn);
+        gate.enter(priority, place);
       });
     },
   };
