@@ -5,69 +5,20 @@
  * Prints a table and writes `.bench/api.json`. Measures the output of `npm run build`, on Linux (it reads /proc).
  */
 import type { ProductPage } from '@storefront/contract';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { runningServer } from '../database/embedded/postmaster.js';
 import { startSandbox } from '../payments/testing/start-sandbox.js';
-import { output, temporaryFolder } from '../testing/process.js';
+import { temporaryFolder } from '../testing/process.js';
 import { rssMb } from './cpu.js';
 import { json } from './http.js';
 import { installMb } from './install.js';
 import { measure, type Cell } from './load.js';
-import { ADMIN_KEY, detail, fill, orderFlow } from './shop.js';
+import { startService } from './service.js';
+import { detail, fill, orderFlow } from './shop.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const BUILT = path.join(ROOT, 'src/service/dist');
-
-interface Service {
-  url: string;
-  pid: number;
-  startSeconds: number;
-  stop(): Promise<void>;
-}
-
-/** Starts the built service in a process of its own, configured as in production but without rate limits. */
-async function start(dataDir: string, cacheMb: number): Promise<Service> {
-  const moduleUrl = (name: string): string => JSON.stringify(pathToFileURL(path.join(BUILT, name)).href);
-  const code = `
-    const { configFromEnv } = await import(${moduleUrl('kernel/config.js')});
-    const { startServer } = await import(${moduleUrl('server.js')});
-    const many = 1e9;
-    const server = await startServer({ ...configFromEnv(), rateLimits: { read: many, write: many, lookup: many, message: many, admin: many } });
-    console.error('listening ' + server.address);
-    process.on('SIGTERM', () => server.close().then(() => process.exit(0)));`;
-  const started = performance.now();
-  const child: ChildProcess = spawn(process.execPath, ['--max-semi-space-size=8', '--input-type=module', '-e', code], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      ALLOW_CARD_SANDBOX: '1',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      CACHE_MB: String(cacheMb),
-      ADMIN_API_KEY: ADMIN_KEY,
-      DATABASE_URL: '',
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const text = await output(child, /listening \S+\n/);
-  const url = /listening (\S+)/.exec(text)?.[1] ?? '';
-  await json(`${url}/readyz`);
-  return {
-    url,
-    pid: child.pid ?? 0,
-    startSeconds: (performance.now() - started) / 1000,
-    async stop() {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
-}
-
 /** The cursors of all pages of 24 products, so that each request may ask for another page. */
 async function cursors(url: string): Promise<string[]> {
   const found = [''];
@@ -78,7 +29,6 @@ async function cursors(url: string): Promise<string[]> {
   }
 }
 
-if (!existsSync(path.join(BUILT, 'server.js'))) throw new Error('The service is not built; run: npm run build');
 const folder = await temporaryFolder();
 const sandbox = await startSandbox({ webhookUrl: null });
 
@@ -88,7 +38,7 @@ async function session(
   prepare: (url: string) => Promise<void>,
   operations: Record<string, (url: string) => Promise<void>>,
 ): Promise<{ cells: Record<string, Cell>; startSeconds: number; rss: number }> {
-  const service = await start(folder.path, cacheMb);
+  const service = await startService({ DATA_DIR: folder.path, CACHE_MB: String(cacheMb) });
   try {
     await prepare(service.url);
     const database = (await runningServer(path.join(folder.path, 'postgres')))?.pid ?? 0;

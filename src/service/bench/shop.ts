@@ -72,8 +72,16 @@ const ADDRESS = {
 
 const random = (): number => Math.floor(Math.random() * PRODUCTS);
 
-/** A shopper from the first cart line to the paid order: add, add, estimate, check out, pay. */
-export async function orderFlow(url: string, sandbox: RunningSandbox): Promise<void> {
+interface ReadyToOrder {
+  checkout: Checkout;
+  /** With the shopper's cookie. */
+  headers: { cookie: string };
+  /** Body of the request that places the order. */
+  completion: object;
+}
+
+/** A shopper up to the button that places the order: add, add, estimate, check out. */
+export async function readyToOrder(url: string): Promise<ReadyToOrder> {
   const store = `${url}/store/1`;
   const first = await json<Cart>(`${store}/cart/lines`, 'POST', { variantId: `p${random()}-small`, quantity: 1 });
   const headers = { cookie: first.cookie ?? '' };
@@ -87,8 +95,15 @@ export async function orderFlow(url: string, sandbox: RunningSandbox): Promise<v
     headers,
   );
   const { quote } = checkout;
-  const complete = { quoteHash: quote.hash, expectedAmount: quote.totals.amountDue, provider: PROVIDER };
-  const placed = await json<CompleteResult>(`${store}/checkout/${checkout.id}/complete`, 'POST', complete, {
+  const completion = { quoteHash: quote.hash, expectedAmount: quote.totals.amountDue, provider: PROVIDER };
+  return { checkout, headers, completion };
+}
+
+/** A shopper from the first cart line to the paid order: add, add, estimate, check out, pay. */
+export async function orderFlow(url: string, sandbox: RunningSandbox): Promise<void> {
+  const store = `${url}/store/1`;
+  const { checkout, headers, completion } = await readyToOrder(url);
+  const placed = await json<CompleteResult>(`${store}/checkout/${checkout.id}/complete`, 'POST', completion, {
     ...headers,
     'idempotency-key': randomUUID(),
   });

@@ -1,0 +1,169 @@
+/**
+ * npm run bench:crowd: 2,000 clients at once on one process, with the limits on load and without. Each client has its
+ * connection already and sends one request: 1,500 read a list that is not cached, 400 add to a cart, 100 complete a
+ * checkout. It repeats a refused request when `Retry-After` says so, as the client library does. Prints a table: how
+ * fast accepted and refused requests are answered, and how many get no answer.
+ */
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startSandbox, type RunningSandbox } from '../payments/testing/start-sandbox.js';
+import { temporaryFolder } from '../testing/process.js';
+import { startService } from './service.js';
+import { fill, readyToOrder } from './shop.js';
+
+const CLIENTS = { read: 1500, write: 400, payment: 100 };
+type Kind = keyof typeof CLIENTS;
+
+interface Wish {
+  readonly kind: Kind;
+  readonly path: string;
+  readonly body?: string;
+  readonly headers?: Record<string, string>;
+}
+
+interface Attempt {
+  readonly kind: Kind;
+  /** 0 without an answer. */
+  readonly status: number;
+  readonly ms: number;
+  /** From the start of the crowd. */
+  readonly endedAtMs: number;
+  readonly retryAfter: number;
+}
+
+/** A client with one connection, which is open before the crowd begins. */
+class Client {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+  constructor(
+    private readonly url: string,
+    readonly wish: Wish,
+  ) {}
+
+  connect(): Promise<Attempt> {
+    return this.#send({ kind: this.wish.kind, path: '/healthz' }, performance.now());
+  }
+
+  ask(began: number): Promise<Attempt> {
+    return this.#send(this.wish, began);
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  #send({ kind, path, body, headers }: Wish, began: number): Promise<Attempt> {
+    const sentAt = performance.now();
+    return new Promise((resolve) => {
+      const end = (status: number, retryAfter = 0): void => {
+        const now = performance.now();
+        resolve({ kind, status, ms: now - sentAt, endedAtMs: now - began, retryAfter });
+      };
+      const sent = request(
+        this.url + path,
+        {
+          agent: this.#agent,
+          method: body === undefined ? 'GET' : 'POST',
+          headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        },
+        (answer) => {
+          answer.resume();
+          answer.on('end', () => end(answer.statusCode ?? 0, Number(answer.headers['retry-after'] ?? 0)));
+          answer.on('error', () => end(0));
+        },
+      );
+      sent.on('error', () => end(0));
+      sent.end(body);
+    });
+  }
+}
+
+async function wishes(url: string): Promise<Wish[]> {
+  const found: Wish[] = [];
+  for (let index = 0; index < CLIENTS.payment; index++) {
+    const { checkout, headers, completion } = await readyToOrder(url);
+    const path = `/store/1/checkout/${checkout.id}/complete`;
+    const key = { 'idempotency-key': randomUUID() };
+    found.push({ kind: 'payment', path, body: JSON.stringify(completion), headers: { ...headers, ...key } });
+  }
+  for (let index = 0; index < CLIENTS.write; index++) {
+    const body = JSON.stringify({ variantId: `p${index}-small`, quantity: 1 });
+    found.push({ kind: 'write', path: '/store/1/cart/lines', body, headers: { 'idempotency-key': randomUUID() } });
+  }
+  for (let index = 0; index < CLIENTS.read; index++)
+    found.push({ kind: 'read', path: `/store/1/products?market=eu&first=24&minPrice=${index}` });
+  return found.sort(() => Math.random() - 0.5);
+}
+
+/** Each client asks until it is accepted, at most ten times. */
+async function crowd(clients: readonly Client[]): Promise<Attempt[]> {
+  const began = performance.now();
+  const all: Attempt[] = [];
+  await Promise.all(
+    clients.map(async (client) => {
+      for (let tries = 0; tries < 10; tries++) {
+        const attempt = await client.ask(began);
+        all.push(attempt);
+        if (attempt.status !== 503) return;
+        await sleep((attempt.retryAfter + Math.random() * 0.3 * 2 ** tries) * 1000);
+      }
+    }),
+  );
+  return all;
+}
+
+function rows(attempts: readonly Attempt[]): Record<string, object> {
+  const table: Record<string, object> = {};
+  const at = (times: number[], share: number): string =>
+    (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN).toFixed(0);
+  for (const kind of ['payment', 'write', 'read'] as const) {
+    const of = attempts.filter((attempt) => attempt.kind === kind);
+    const times = (isOne: (status: number) => boolean): number[] =>
+      of
+        .filter(({ status }) => isOne(status))
+        .map(({ ms }) => ms)
+        .sort((a, b) => a - b);
+    const [accepted, refused] = [times((status) => status >= 200 && status < 300), times((status) => status === 503)];
+    table[kind] = {
+      clients: CLIENTS[kind],
+      accepted: accepted.length,
+      'p50 ms': at(accepted, 0.5),
+      'p99 ms': at(accepted, 0.99),
+      refused: refused.length,
+      'refused p50 ms': at(refused, 0.5),
+      'refused p99 ms': at(refused, 0.99),
+      lost: CLIENTS[kind] - accepted.length,
+      'all served after s': (Math.max(...of.map(({ endedAtMs }) => endedAtMs)) / 1000).toFixed(1),
+    };
+  }
+  return table;
+}
+
+async function measured(sandbox: RunningSandbox, dataDir: string, env: Record<string, string>): Promise<void> {
+  const service = await startService({ DATA_DIR: dataDir, ...env });
+  try {
+    await fill(service.url, sandbox);
+    const clients = (await wishes(service.url)).map((wish) => new Client(service.url, wish));
+    await Promise.all(clients.map((client) => client.connect()));
+    console.table(rows(await crowd(clients)));
+    for (const client of clients) client.close();
+  } finally {
+    await service.stop();
+  }
+}
+
+const folder = await temporaryFolder();
+const sandbox = await startSandbox({ webhookUrl: null });
+try {
+  for (const [title, env] of [
+    ['Without limits', { MAX_RUNNING: '0' }],
+    ['With limits', {}],
+  ] as const) {
+    console.log(title);
+    await measured(sandbox, folder.path, env);
+  }
+} finally {
+  await sandbox.close();
+  await folder.remove();
+}
