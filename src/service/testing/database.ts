@@ -16,7 +16,7 @@ let server: Promise<Server> | undefined;
 let users = 0;
 
 /**
- * The PostgreSQL that tests run on: `DATABASE_URL` when it is set, otherwise an embedded one that all test processes of
+ * The PostgreSQL that tests run on: `DATABASE_URL` when it is set (with `DATABASE_POOLER_URL`, through that pooler), otherwise an embedded one that all test processes of
  * this account share, each with databases of its own. It runs as long as any process uses it: see `hold-server.ts`.
  */
 export function testServer(): Promise<Server> {
@@ -59,7 +59,8 @@ export async function testDatabase(options: { migrate?: boolean; poolSize?: numb
     const template = options.migrate === false ? 'template0' : await migratedTemplate(client, serverUrl);
     await client.query(`create database ${name} template ${template}`);
   });
-  const url = databaseOn(serverUrl, name);
+  // Databases are made and dropped without the pooler: it would keep connections to them.
+  const url = databaseOn(process.env['DATABASE_POOLER_URL'] ?? serverUrl, name);
   const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: options.poolSize ?? POOL_SIZE });
   return {
     query: (sql, params) => database.query(sql, params),

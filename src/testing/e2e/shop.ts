@@ -26,8 +26,8 @@ export interface TestShop extends Stack {
 
 /**
  * Starts everything; with `ssr` also the server-rendered shop. With
- * DATABASE_URL the shop gets a fresh database on that server, otherwise its own
- * embedded one.
+ * DATABASE_URL the shop gets a fresh database on that server, which it reaches
+ * through DATABASE_POOLER_URL if there is one; otherwise its own embedded one.
  */
 export async function openShop({
   ssr = false,
@@ -76,7 +76,7 @@ async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> } |
     await client.query(sql).finally(() => client.end());
   };
   await admin(`CREATE DATABASE ${name}`);
-  const url = new URL(base);
+  const url = new URL(process.env['DATABASE_POOLER_URL'] ?? base);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => admin(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
