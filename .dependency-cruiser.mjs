@@ -44,7 +44,7 @@ const layers = {
 const packages = ['contract', 'search', 'client', 'service'];
 
 /** The floors of src/service, the lowest first: a folder imports its own floor and those below. */
-const serviceFloors = [['database', 'payments'], ['kernel'], ['plugins', 'rules'], ['modules']];
+const serviceFloors = [['tracing'], ['database', 'payments'], ['kernel'], ['plugins', 'rules'], ['modules']];
 
 /** The floors of src/service/modules, the lowest first. A new module is named here. */
 const moduleFloors = [

@@ -26,11 +26,13 @@ import { rateLimiter } from './plugins/rate-limit.js';
 import { securityHeaders } from './plugins/security-headers.js';
 import { requestContext } from './plugins/store-context.js';
 import { validatorCompiler } from './plugins/validation.js';
+import { traceRequests } from './plugins/tracing.js';
 import type { Services } from './kernel/services.js';
 
 export { defaultConfig, configFromEnv, type Config } from './kernel/config.js';
 export { openDatabase, type Database } from './database/connection.js';
 export { migrate } from './database/migrate.js';
+export { startTracing, type Tracing } from './tracing/start.js';
 export { startWorkers, type Workers } from './workers.js';
 export type { AccountOptions } from './kernel/account-options.js';
 export { EmailRefusedError, type Mailer, type OutgoingEmail } from './kernel/mailer.js';
@@ -93,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   await app.register(cookie);
 
+  traceRequests(app);
   errorHandler(app);
   contentTypes(app);
   requestContext(app);

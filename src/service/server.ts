@@ -13,6 +13,7 @@ import { openDatabase } from './database/connection.js';
 import { migrate } from './database/migrate.js';
 import { warnOfLinks } from './modules/account/emails.js';
 import { paymentAdapters } from './modules/store/payment-adapters.js';
+import { startTracing, type Tracing } from './tracing/start.js';
 import { startWorkers } from './workers.js';
 import { health } from './plugins/operations.js';
 import { serveMetrics, type MetricsServer } from './plugins/metrics.js';
@@ -51,7 +52,12 @@ export async function startServer(
   let app: FastifyInstance | undefined;
   let listener: FastifyInstance | undefined;
   let metrics: MetricsServer | undefined;
+  let tracing: Tracing | undefined;
   try {
+    if (config.tracesUrl !== undefined) {
+      const warn = (message: string): void => (app ? app.log.warn(message) : process.emitWarning(message));
+      tracing = await startTracing(config.tracesUrl, { warn });
+    }
     await migrate(database);
     app = await createApp({ paymentProviders: paymentAdapters(env), ...options, database, config });
     const { role, drainMs, host, port, metricsHost, metricsPort } = config;
@@ -71,6 +77,7 @@ export async function startServer(
     const running = app;
     const listening = listener;
     const measured = metrics;
+    const traced = tracing;
     const drain = async (): Promise<void> => {
       running.services.isStopping = true;
       if (role !== 'worker') await sleep(drainMs);
@@ -79,6 +86,7 @@ export async function startServer(
       await Promise.all([listening.close(), running.close(), workers?.stop()]);
       await measured?.close();
       await database.close();
+      await endTracing(traced, running.log);
     };
     return { app, address, drain, close };
   } catch (error) {
@@ -86,9 +94,14 @@ export async function startServer(
     await listener?.close();
     await app?.close();
     await database.close();
+    await tracing?.close().catch(() => undefined);
     throw error;
   }
 }
+
+/** A collector that is away must not hold up the end of the process as a failure. */
+const endTracing = (tracing: Tracing | undefined, log: FastifyInstance['log']): Promise<void> | undefined =>
+  tracing?.close().catch((error: unknown) => log.warn({ err: error }, 'The last spans were not sent'));
 
 /** The server of a worker. `app` itself is ready, but nobody reaches its routes. */
 async function healthOnly(app: FastifyInstance): Promise<FastifyInstance> {

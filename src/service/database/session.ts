@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { Batch, toText, type Rows, type Statement } from './batch.js';
+import { activeTracer } from '../tracing/tracer.js';
 import type { PreparedStatements } from './prepared-statements.js';
 import type { Queryable, Transaction } from './queryable.js';
 
@@ -95,7 +96,9 @@ export class Session implements Transaction {
     isScript = false,
   ): Job {
     const name = isScript ? undefined : this.statements.nameOf(text);
-    return { text, name, values: params.map(toText), resolve, reject, isScript };
+    const job = { text, name, values: params.map(toText), resolve, reject, isScript };
+    const end = activeTracer()?.statement(text, name);
+    return end ? ending(job, end) : job;
   }
 
   readonly #next = (): void => {
@@ -117,5 +120,18 @@ export class Session implements Transaction {
     }
   }
 }
+
+/** The job, which also ends its span. */
+const ending = (job: Job, end: (error?: unknown) => void): Job => ({
+  ...job,
+  resolve(rows) {
+    end();
+    job.resolve(rows);
+  },
+  reject(error) {
+    end(error);
+    job.reject(error);
+  },
+});
 
 const over = (): Error => new Error('The work on this connection is over; nothing can be asked there any more');

@@ -45,6 +45,8 @@ export interface Config {
   metricsPort: number | undefined;
   /** The host of `metricsPort`. Default: this machine only, whatever `host` is. */
   metricsHost: string;
+  /** The collector of OpenTelemetry that spans are sent to, by OTLP over HTTP. Absent: there is no tracing. */
+  tracesUrl: string | undefined;
   databaseUrl: string | undefined;
   /** Most database connections. Absent: see `openDatabase`. */
   poolSize: number | undefined;
@@ -102,6 +104,7 @@ export const defaultConfig: Config = {
   port: 4000,
   metricsPort: undefined,
   metricsHost: '127.0.0.1',
+  tracesUrl: undefined,
   databaseUrl: undefined,
   poolSize: undefined,
   dataDir: '.data',
@@ -131,7 +134,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /**
  * Settings from the environment: `PORT HOST METRICS_PORT METRICS_HOST DATABASE_URL DATABASE_POOL_SIZE DATA_DIR
  * ADMIN_API_KEY GIFT_CARD_KEY LOG_LEVEL TRUST_PROXY PUBLIC_URL PUBLIC_API_URL MAIL_URL MAIL_FROM COOKIE_PATH NODE_ENV
- * CACHE_MB WEBHOOKS_ALLOW_PRIVATE ROLE DRAIN_SECONDS MAX_RUNNING MAX_PAYMENTS MAX_WAIT_MS MAX_LOOP_DELAY_MS`.
+ * CACHE_MB WEBHOOKS_ALLOW_PRIVATE ROLE DRAIN_SECONDS MAX_RUNNING MAX_PAYMENTS MAX_WAIT_MS MAX_LOOP_DELAY_MS
+ * OTEL_EXPORTER_OTLP_ENDPOINT`.
  * @throws Error that names the variable and its allowed values
  */
 export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
@@ -159,6 +163,11 @@ export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
     host: text('HOST') ?? defaultConfig.host,
     metricsPort: port('METRICS_PORT', text('METRICS_PORT')),
     metricsHost: text('METRICS_HOST') ?? defaultConfig.metricsHost,
+    tracesUrl: address(
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'the address of the collector without /v1/traces, such as http://127.0.0.1:4318',
+      text('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    ),
     databaseUrl,
     poolSize: poolSize(text('DATABASE_POOL_SIZE')),
     dataDir: text('DATA_DIR') ?? defaultConfig.dataDir,

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/connection.js';
 import type { PaymentProvider } from '../payments/provider.js';
 import type { StoreDirectory } from './store-directory.js';
+import { tracedProvider } from './traced-provider.js';
 
 /** The configuration that `PUT /store/:storeId/payment-providers/:provider` stored. */
 export interface PaymentProviderConfig {
@@ -93,7 +94,7 @@ export class PaymentProviders {
     let adapter = this.#adapters.get(key);
     if (!adapter) {
       adapter = this.create(name, { storeId, ...config });
-      if (adapter) this.#adapters.set(key, adapter);
+      if (adapter) this.#adapters.set(key, (adapter = tracedProvider(adapter)));
     }
     return adapter;
   }

@@ -4,6 +4,7 @@
  */
 import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
+import { activeTracer, inHttpSpan } from '../tracing/tracer.js';
 
 export interface SendOptions {
   readonly method: 'GET' | 'POST';
@@ -31,7 +32,20 @@ const secure = new SecureAgent({ keepAlive: true, timeout: idleMs });
  * Follows no redirect, and limits the size of a reply.
  * @throws Error with the `code` of the failure, or with the name TimeoutError
  */
-export const send: Send = (url, { method, headers, body, timeoutMs }) =>
+export const send: Send = (url, options) => {
+  const tracer = activeTracer();
+  if (!tracer) return exchange(url, options);
+  const { method, headers } = options;
+  const name = `payment ${method}`;
+  return inHttpSpan(
+    tracer,
+    { name, method, url },
+    ({ status }) => status,
+    (more) => exchange(url, { ...options, headers: { ...headers, ...more } }),
+  );
+};
+
+const exchange: Send = (url, { method, headers, body, timeoutMs }) =>
   new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const options = { method, headers: { ...headers, ...length } };

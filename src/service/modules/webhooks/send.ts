@@ -2,6 +2,7 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
+import { activeTracer, inHttpSpan } from '../../tracing/tracer.js';
 import {
   allowedAddresses,
   bareHost,
@@ -42,7 +43,7 @@ const answerBytes = 1024;
 /** Never throws; redirects are not followed. */
 export async function send(message: Message, options: SendOptions): Promise<Outcome> {
   const began = performance.now();
-  const { status, error, retryAfter } = await post(message, options).catch((reason: unknown) => ({
+  const { status, error, retryAfter } = await tracedPost(message, options).catch((reason: unknown) => ({
     status: null,
     error: describe(reason, options.timeoutMs),
     retryAfter: undefined,
@@ -59,6 +60,18 @@ interface Answer {
   status: number | null;
   error: string | null;
   retryAfter: string | undefined;
+}
+
+function tracedPost(message: Message, options: SendOptions): Promise<Answer> {
+  const tracer = activeTracer();
+  if (!tracer) return post(message, options);
+  const { headers } = message;
+  return inHttpSpan(
+    tracer,
+    { name: 'webhook POST', method: 'POST', url: new URL(message.url) },
+    ({ status }) => status,
+    (more) => post({ ...message, headers: { ...headers, ...more } }, options),
+  );
 }
 
 async function post({ url: text, headers, body }: Message, options: SendOptions): Promise<Answer> {

@@ -2,6 +2,7 @@
 import type { Stripe } from 'stripe';
 import { createHash } from 'node:crypto';
 import { ProviderError } from '../provider.js';
+import { activeTracer, inHttpSpan } from '../../tracing/tracer.js';
 import { readReply, type RetryOptions, withRetries } from '../retries.js';
 import { isKeptFailure, providerErrorOf, stripeProviderName } from './errors.js';
 import { stripeSdk } from './sdk.js';
@@ -91,11 +92,31 @@ function addressOf(baseUrl: string) {
   };
 }
 
+/** Each call is a span, when tracing is on. */
+function traced(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  const tracer = activeTracer();
+  if (!tracer) return fetch;
+  return (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const method = init.method ?? 'GET';
+    return inHttpSpan(
+      tracer,
+      { name: `payment ${method}`, method, url },
+      ({ status }) => status,
+      (more) => {
+        const headers = new Headers(init.headers);
+        for (const [name, value] of Object.entries(more)) headers.set(name, value);
+        return fetch(input, { ...init, headers });
+      },
+    );
+  };
+}
+
 /** Follows no redirect, because the request has a key, and limits the size of a reply. */
 const bounded =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init) => {
-    const response = await fetch(input, { ...init, redirect: 'manual' });
+    const response = await traced(fetch)(input, { ...init, redirect: 'manual' });
     const body = await readReply(response);
     const { status, headers } = response;
     if (status >= 200 && status < 300) return new Response(new Uint8Array(body), { status: 200, headers });
