@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { Registry } from 'prom-client';
 import { defaultConfig, type Config } from './kernel/config.js';
 import type { Database } from './database/connection.js';
 import { Attempts } from './kernel/attempts.js';
@@ -28,6 +29,8 @@ import { requestContext } from './plugins/store-context.js';
 import { validatorCompiler } from './plugins/validation.js';
 import { traceRequests } from './plugins/tracing.js';
 import type { Services } from './kernel/services.js';
+import { WorkerMetrics } from './kernel/worker-metrics.js';
+import { queueLags } from './modules/lags.js';
 
 export { defaultConfig, configFromEnv, type Config } from './kernel/config.js';
 export { openDatabase, type Database } from './database/connection.js';
@@ -79,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   const stores = new StoreDirectory(database);
+  const registry = new Registry();
   const services: Services = {
     database,
     config,
@@ -88,6 +92,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     attempts: new Attempts(database, config.rateLimits !== false),
     accounts: options.accounts ?? {},
     mailer: chooseMailer(config, options.mailer, app.log),
+    workers: new WorkerMetrics(registry),
     isStopping: false,
   };
   app.decorate('services', services);
@@ -100,7 +105,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   contentTypes(app);
   requestContext(app);
   securityHeaders(app);
-  metrics(app, services);
+  metrics(app, services, registry);
+  services.workers.addLag(() => queueLags(database));
   app.decorate('load', loadGate(app, config.load));
   operations(app, services);
   preflight(app, services);

@@ -37,6 +37,7 @@ export function startWorkers(app: FastifyInstance): Workers {
       batch: Infinity,
       intervalMs: STATISTICS_MS,
       log: app.log,
+      meter: app.services.workers.of('statistics'),
     }),
   ];
   return {

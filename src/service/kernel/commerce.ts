@@ -3,6 +3,7 @@ import { ProviderError, type PaymentProvider } from '../payments/provider.js';
 import type { Configuration } from './configuration.js';
 import type { PaymentProviders } from './payment-providers.js';
 import type { StoreDirectory } from './store-directory.js';
+import type { WorkerMetrics } from './worker-metrics.js';
 
 /** The services and settings that selling needs. */
 export interface Commerce {
@@ -12,6 +13,7 @@ export interface Commerce {
   readonly configuration: Configuration;
   readonly log: Log;
   readonly times: CommerceTimes;
+  readonly workers: WorkerMetrics;
   /** The current time for subscriptions. */
   readonly now: () => Date;
   /** Called between the steps that a crash may separate. For tests, which stop or kill there. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from './commerce.js';
+import { unmeasured, type WorkerMeter } from './worker-metrics.js';
 
 /** Background work that runs in rounds. */
 export interface Loop {
@@ -16,17 +17,18 @@ export interface LoopOptions {
   readonly batch: number;
   readonly intervalMs: number;
   readonly log: Log;
+  readonly meter?: WorkerMeter;
   /** Called after each round. */
   readonly afterRound?: () => Promise<unknown>;
 }
 
 /** Begins at once. A round that fails is logged, and the next one runs as planned. */
 export function startLoop(round: () => Promise<number>, options: LoopOptions): Loop {
-  const { name, batch, intervalMs, log, afterRound } = options;
+  const { name, batch, intervalMs, log, meter = unmeasured, afterRound } = options;
   const stopping = new AbortController();
   let running: Promise<number> | undefined;
   const run = (): Promise<number> => {
-    running ??= round().finally(() => (running = undefined));
+    running ??= meter.run(round).finally(() => (running = undefined));
     return running;
   };
   const failed = (error: unknown): number => {
@@ -36,7 +38,10 @@ export function startLoop(round: () => Promise<number>, options: LoopOptions): L
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const count = await run().catch(failed);
-      await afterRound?.().catch(failed);
+      await afterRound?.().catch((error: unknown) => {
+        meter.failed();
+        failed(error);
+      });
       if (count < batch) await sleep(intervalMs, undefined, { signal: stopping.signal, ref: false }).catch(() => 0);
     }
   };

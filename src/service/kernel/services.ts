@@ -7,6 +7,7 @@ import type { Mailer } from './mailer.js';
 import type { PaymentProviders } from './payment-providers.js';
 import type { StoreDirectory } from './store-directory.js';
 import type { BodyCache } from './body-cache.js';
+import type { WorkerMetrics } from './worker-metrics.js';
 
 /** The services that the modules share. One per app. */
 export interface Services {
@@ -20,6 +21,8 @@ export interface Services {
   accounts: AccountOptions;
   /** Sends emails; undefined: no emails are sent. */
   mailer: Mailer | undefined;
+  /** The metrics of the background work. */
+  workers: WorkerMetrics;
   /** True from the request to stop until the process ends. */
   isStopping: boolean;
 }

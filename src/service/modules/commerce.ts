@@ -48,7 +48,7 @@ export function commerceModules(
   services: Services,
   options: CommerceOptions = {},
 ): CheckoutCommerce {
-  const { database, stores, providers } = services;
+  const { database, stores, providers, workers } = services;
   const { rateLimits, giftCardKey } = services.config;
   const keys = new CodeKeys(database, giftCardKey);
   const now = options.now ?? (() => new Date());
@@ -56,6 +56,7 @@ export function commerceModules(
     database,
     stores,
     providers,
+    workers,
     log: app.log,
     configuration: new Configuration(),
     tax: options.tax ?? tableTaxProvider,

@@ -118,7 +118,7 @@ describe('HTTP requests', () => {
     assert.equal((await shop.get('/metrics')).statusCode, 404, 'not where the shop is');
     assert.match(
       metrics,
-      /http_request_duration_seconds_count\{method="GET",route="\/store\/:storeId\/products\/:handle",status="200"\} \d+/,
+      /http_requests_total\{method="GET",route="\/store\/:storeId\/products\/:handle",status="2xx"\} \d+/,
     );
     assert.match(metrics, /database_pool_connections\{state="idle"\} \d/);
     assert.doesNotMatch(metrics, /mug/);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Services } from '../kernel/services.js';
 
 declare module 'fastify' {
@@ -12,18 +12,23 @@ declare module 'fastify' {
   }
 }
 
+/** The requests of one route with one method. */
+interface RouteCounts {
+  readonly method: string;
+  /** The template, such as /store/:storeId/cart; `none` when no route matched. */
+  readonly route: string;
+  inFlight: number;
+  /** Ended requests, by class of status. */
+  readonly ended: Map<string, number>;
+}
+
+/** The class of requests whose client went away before the response had ended. */
+const ABORTED = 'aborted';
+
 /** Metrics for Prometheus, and one log line per request. Labels are route templates, never addresses. */
-export function metrics(app: FastifyInstance, { database }: Services): void {
-  const registry = new Registry();
+export function metrics(app: FastifyInstance, { database }: Services, registry: Registry): void {
   app.decorate('registry', registry);
   collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'From the first byte of the request to the last of the answer',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  });
   new Gauge({
     name: 'database_pool_connections',
     help: 'Connections of the pool, and callers that wait for one',
@@ -36,13 +41,65 @@ export function metrics(app: FastifyInstance, { database }: Services): void {
       this.set({ state: 'waiting' }, pending);
     },
   });
-
+  requestMetrics(app, registry);
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    const { method } = request;
     const status = reply.statusCode;
-    duration.observe({ method, route, status }, reply.elapsedTime / 1000);
     request.log.info({ req: request, status, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request');
+    done();
+  });
+}
+
+function requestMetrics(app: FastifyInstance, registry: Registry): void {
+  const registers = [registry];
+  const routes = new Map<string, RouteCounts>();
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the first byte of the request to the last of the response',
+    labelNames: ['method', 'route'] as const,
+    buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  // Both are filled in at a scrape: finding a series by its labels costs as much as a short hook.
+  new Counter({
+    name: 'http_requests_total',
+    help: `Requests by class of status, such as 2xx; "${ABORTED}": the client went away before the end`,
+    labelNames: ['method', 'route', 'status'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const { method, route, ended } of routes.values())
+        for (const [status, count] of ended) this.inc({ method, route, status }, count);
+    },
+  });
+  new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Requests that have begun and not ended',
+    labelNames: ['method', 'route'] as const,
+    registers,
+    collect() {
+      for (const { method, route, inFlight } of routes.values()) this.set({ method, route }, inFlight);
+    },
+  });
+  const countsOf = (method: string, route: string): RouteCounts => {
+    const key = `${method} ${route}`;
+    let counts = routes.get(key);
+    if (!counts) routes.set(key, (counts = { method, route, inFlight: 0, ended: new Map() }));
+    return counts;
+  };
+  app.addHook('onRequest', ({ method, routeOptions }, reply, done) => {
+    const counts = countsOf(method, routeOptions.url ?? 'none');
+    const count = (status: string): void => void counts.ended.set(status, (counts.ended.get(status) ?? 0) + 1);
+    let isSent = false;
+    counts.inFlight += 1;
+    reply.raw.once('finish', () => {
+      isSent = true;
+      count(`${Math.floor(reply.statusCode / 100)}xx`);
+      duration.observe({ method, route: counts.route }, reply.elapsedTime / 1000);
+    });
+    reply.raw.once('close', () => {
+      counts.inFlight -= 1;
+      if (!isSent) count(ABORTED);
+    });
     done();
   });
 }

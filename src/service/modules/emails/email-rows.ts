@@ -4,6 +4,7 @@
  */
 import type { EmailKind, EmailRecord, EmailStatus, Page } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import { lagOf } from '../../database/lag.js';
 import type { EmailData } from '../../kernel/write-email.js';
 import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
 
@@ -108,6 +109,15 @@ async function wait(
   );
   return rowCount > 0 ? 'waiting' : undefined;
 }
+
+/** How old the oldest email is that is due, in seconds. Each priority has the first row of the index to itself. */
+export const emailLag = (db: Queryable): Promise<number> =>
+  lagOf(
+    db,
+    `select first.due from unnest('{0,1,2}'::smallint[]) p (priority) cross join lateral (
+       select next_at as due from email where status = 'waiting' and email.priority = p.priority
+       order by next_at limit 1) first`,
+  );
 
 /** Deletes emails older than a month, in batches. @returns the number of rows */
 export async function sweepEmails(db: Queryable): Promise<number> {

@@ -21,14 +21,14 @@ import { startEmailWorker, type EmailWorker } from './worker.js';
 import type { StoreRecord } from '../../kernel/store-record.js';
 
 export const emailRoutes: Module = (app, services) => {
-  const { database, config, stores, mailer } = services;
+  const { database, config, stores, mailer, workers } = services;
   const sources: EmailSources = { database, config, codes: new CodeKeys(database, config.giftCardKey) };
 
   let worker: EmailWorker | undefined;
   app.addHook('onListen', () => {
     if (!mailer)
       app.log.warn('This service sends no emails: set MAIL_URL, such as smtp://user:password@host:587, to send them.');
-    worker = startEmailWorker({ ...sources, database, stores, mailer, log: app.log });
+    worker = startEmailWorker({ ...sources, database, stores, mailer, log: app.log }, { meter: workers.of('emails') });
   });
   app.addHook('onClose', async () => {
     await worker?.stop();

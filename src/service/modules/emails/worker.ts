@@ -4,6 +4,8 @@ import type { StoreDirectory } from '../../kernel/store-directory.js';
 import { composeEmail } from './compose.js';
 import { claimEmails, end, noteFailed, noteSent, sweepEmails, type ClaimedEmail } from './email-rows.js';
 import { EmailRefusedError, type Mailer, type OutgoingEmail } from '../../kernel/mailer.js';
+import { unmeasured, type WorkerMeter } from '../../kernel/worker-metrics.js';
+import { inSpan, type SpanOptions } from '../../tracing/tracer.js';
 import { SubjectGoneError, type EmailSources } from './read-email.js';
 
 export interface EmailWorker {
@@ -31,6 +33,7 @@ export interface EmailWorkerOptions {
   readonly intervalMs?: number;
   /** The longest that a mailer may take for one email, in milliseconds. */
   readonly timeoutMs?: number;
+  readonly meter?: WorkerMeter;
   /** Called when the mailer has accepted an email and nothing is recorded yet. For tests, which stop there. */
   readonly accepted?: (email: ClaimedEmail) => void | Promise<void>;
 }
@@ -42,7 +45,7 @@ const noMailer = 'This service sends no emails: MAIL_URL is not set.';
 /** Sends the emails that are due. Several processes may do so at once: only one of them claims each email. */
 export function startEmailWorker(
   services: EmailWorkerServices,
-  { intervalMs = 1000, timeoutMs = 30_000, accepted = () => undefined }: EmailWorkerOptions = {},
+  { intervalMs = 1000, timeoutMs = 30_000, meter = unmeasured, accepted = () => undefined }: EmailWorkerOptions = {},
 ): EmailWorker {
   const { database, mailer, log } = services;
   const stopping = new AbortController();
@@ -56,15 +59,18 @@ export function startEmailWorker(
     let email: OutgoingEmail;
     try {
       if (!mailer) {
+        meter.item('failed');
         await giveUp(row, 'failed', noMailer, false);
         return;
       }
       email = await compose(services, row);
-      await within(timeoutMs, mailer.send(email));
+      await inSpan('email send', aboutSending(email), () => within(timeoutMs, mailer.send(email)));
     } catch (error) {
+      meter.item('failed');
       await fail(row, error);
       return;
     }
+    meter.item('done');
     await accepted(row);
     await noteSent(database, row, email.subject, mailer.reachesShoppers === false);
   };
@@ -104,10 +110,13 @@ export function startEmailWorker(
   const loop = async (): Promise<void> => {
     let sweptAt = 0;
     while (!stopping.signal.aborted) {
-      const count = await round().catch(failed);
+      const count = await meter.run(round).catch(failed);
       if (Date.now() - sweptAt > sweepEveryMs) {
         sweptAt = Date.now();
-        await sweepEmails(database).catch(failed);
+        await sweepEmails(database).catch((error: unknown) => {
+          meter.failed();
+          return failed(error);
+        });
       }
       if (count === atOnce) continue;
       await new Promise<void>((resolve) => {
@@ -135,6 +144,12 @@ export function startEmailWorker(
     },
   };
 }
+
+/** For the span of an email. Its address and its subject are left out. */
+const aboutSending = ({ kind, storeId }: OutgoingEmail): SpanOptions => ({
+  kind: 'client',
+  attributes: { 'storefront.email': kind, 'storefront.store': storeId },
+});
 
 async function compose(services: EmailWorkerServices, row: ClaimedEmail): Promise<OutgoingEmail> {
   const store = await services.stores.get(row.storeId);

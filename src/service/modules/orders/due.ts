@@ -3,6 +3,7 @@
  * So only one process takes each item, the pauses grow, and items of a process that died become due again.
  */
 import type { Queryable } from '../../database/connection.js';
+import { lagOf } from '../../database/lag.js';
 import type { InboxRow } from './inbox.js';
 
 /** Most items of one kind that are taken at once. */
@@ -50,3 +51,10 @@ export async function dueEvents(db: Queryable): Promise<InboxRow[]> {
   );
   return rows;
 }
+
+/** How old the oldest order, refund or event is that is due, in seconds. */
+export const paymentLag = (db: Queryable): Promise<number> =>
+  lagOf(db, ['orders', 'refund', 'inbox'].map(firstCheck).join(' union all '));
+
+const firstCheck = (table: string): string =>
+  `(select check_at as due from ${table} where check_at is not null order by check_at limit 1)`;

@@ -27,6 +27,7 @@ export function startReconciler(commerce: OrderCommerce, { intervalMs = 5000 } =
     batch,
     intervalMs,
     log: commerce.log,
+    meter: commerce.workers.of('payments'),
     async afterRound() {
       if (Date.now() - sweptAt <= sweepEveryMs) return;
       sweptAt = Date.now();
@@ -51,9 +52,12 @@ export async function reconcile(commerce: OrderCommerce): Promise<number> {
 
 /** An item that fails must not hold up the others. It becomes due again later. */
 async function guarded(commerce: OrderCommerce, what: object, work: () => Promise<void>): Promise<void> {
+  const meter = commerce.workers.of('payments');
   try {
     await work();
+    meter.item('done');
   } catch (error) {
+    meter.item('failed');
     commerce.log.warn({ ...what, err: error }, 'Not settled yet; tried again later');
   }
 }

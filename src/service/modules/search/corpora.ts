@@ -5,6 +5,7 @@ import type { Database } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import type { ReadContext } from '../../plugins/public-read.js';
 import type { StoreDirectory } from '../../kernel/store-directory.js';
+import { unmeasured, type WorkerMeter } from '../../kernel/worker-metrics.js';
 import { changedStores, trimChanges } from './change-log.js';
 import { CorpusWorker } from './corpus-worker.js';
 import { runJob, type JobName, type Jobs, type WrittenCorpus } from './make-corpus.js';
@@ -27,6 +28,7 @@ export interface CorporaOptions {
   readonly checkMs?: number;
   /** How long a corpus may stay unchanged after a change, in milliseconds. */
   readonly mostRestMs?: number;
+  readonly meter?: WorkerMeter;
 }
 
 const MAX_BYTES = 256 * 1024 * 1024;
@@ -52,6 +54,8 @@ export class Corpora {
   readonly #making = new Map<string, Promise<Kept>>();
   readonly #restUntil = new Map<string, number>();
   readonly #savedAt = new Map<string, number>();
+  /** When a change was noticed that a corpus does not have yet. */
+  readonly #behindSince = new Map<string, number>();
   readonly #texts = new WeakMap<StoreCorpus, Promise<WrittenCorpus>>();
   readonly #background = new Set<Promise<unknown>>();
   readonly #worker = new CorpusWorker();
@@ -78,16 +82,18 @@ export class Corpora {
         if (reason === 'set') return;
         this.#restUntil.delete(key);
         this.#savedAt.delete(key);
+        this.#behindSince.delete(key);
       },
     });
   }
 
   start(): void {
+    const { meter = unmeasured } = this.options;
     let isChecking = false;
     this.#timer = setInterval(() => {
       if (isChecking) return;
       isChecking = true;
-      this.#inBackground(this.check().finally(() => (isChecking = false)));
+      this.#inBackground(meter.run(() => this.check()).finally(() => (isChecking = false)));
     }, this.options.checkMs ?? CHECK_MS);
     this.#timer.unref();
   }
@@ -148,8 +154,16 @@ export class Corpora {
     }
     for (const key of isDue) {
       const kept = this.#kept.peek(key);
-      if (kept) this.#refresh(key, kept);
+      if (!kept) continue;
+      if (!this.#behindSince.has(key)) this.#behindSince.set(key, performance.now());
+      this.#refresh(key, kept);
     }
+  }
+
+  /** How long the corpus that is furthest behind has been so, in seconds. */
+  lag(): number {
+    const since = Math.min(...this.#behindSince.values());
+    return Number.isFinite(since) ? (performance.now() - since) / 1000 : 0;
   }
 
   #refresh(key: string, kept: Kept): void {
@@ -186,6 +200,7 @@ export class Corpora {
     const now = this.#kept.peek(key);
     // Settings were saved in the meantime, and the data read may be older. The corpus is stale, so it is read again.
     if (now && now.corpus !== known?.corpus) return now;
+    this.#behindSince.delete(key);
     const kept = this.#keep(key, corpus, { seen, storeVersion, basis });
     if (corpus !== known?.corpus)
       this.#save(key, kept, reading.kind === 'all' ? SNAPSHOT_MS.built : SNAPSHOT_MS.changed);

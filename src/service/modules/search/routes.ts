@@ -12,8 +12,9 @@ import { findSearchSettings, saveSearchSettings } from './settings-repository.js
 import type { StoreCorpus } from './store-corpus.js';
 
 export const searchRoutes: Module = (app, services) => {
-  const { database, stores } = services;
-  const corpora = new Corpora(database, stores, app.log);
+  const { database, stores, workers } = services;
+  const corpora = new Corpora(database, stores, app.log, { meter: workers.of('search') });
+  workers.addLag(() => ({ search: corpora.lag() }));
   app.addHook('onReady', () => corpora.start());
   app.addHook('onClose', () => corpora.close());
 

@@ -1,5 +1,6 @@
 /** Renews what is due. Several processes may run it at once: only one of them takes each subscription. */
 import type { Queryable } from '../../database/connection.js';
+import { lagOf } from '../../database/lag.js';
 import type { CheckoutCommerce } from '../checkout/checkout-commerce.js';
 import { startLoop, type Loop } from '../../kernel/loop.js';
 import { resumeDue } from './change.js';
@@ -10,18 +11,27 @@ const batch = 20;
 
 /** @param intervalMs pause between checks when little is due */
 export const startRenewals = (commerce: CheckoutCommerce, { intervalMs = 15_000 } = {}): Loop =>
-  startLoop(() => renewDue(commerce), { name: 'The renewals of subscriptions', batch, intervalMs, log: commerce.log });
+  startLoop(() => renewDue(commerce), {
+    name: 'The renewals of subscriptions',
+    batch,
+    intervalMs,
+    log: commerce.log,
+    meter: commerce.workers.of('subscriptions'),
+  });
 
 /** Processes one batch of subscriptions that are due. @returns their number */
 export async function renewDue(commerce: CheckoutCommerce): Promise<number> {
   const due = await takeDue(commerce.database, commerce.now());
+  const meter = commerce.workers.of('subscriptions');
   for (const { storeId, id } of due) {
     try {
       const store = await commerce.stores.get(storeId);
       if (store) await resumeDue(commerce, store, id);
       await renew(commerce, storeId, id, { by: 'clock' });
+      meter.item('done');
     } catch (error) {
       // A failure must not hold up the others. It becomes due again later.
+      meter.item('failed');
       commerce.log.warn({ storeId, subscription: id, err: error }, 'Not renewed yet; tried again later');
     }
   }
@@ -43,3 +53,7 @@ async function takeDue(db: Queryable, now: Date): Promise<{ storeId: number; id:
   );
   return rows;
 }
+
+/** How old the oldest subscription is that is due, in seconds. */
+export const renewalLag = (db: Queryable): Promise<number> =>
+  lagOf(db, 'select check_at as due from subscription where check_at is not null order by check_at limit 1');

@@ -1,6 +1,7 @@
 /** Deliveries as the dispatcher uses them: created, claimed, recorded. */
 import { WEBHOOK_EVENTS } from '@storefront/contract';
 import type { Database, Queryable } from '../../database/connection.js';
+import { lagOf } from '../../database/lag.js';
 import { writeStoreEvent } from '../../kernel/store-event.js';
 import type { EventKey } from './event-body.js';
 import { pauseMs } from './schedule.js';
@@ -166,3 +167,18 @@ export async function disable(
   if (rowCount > 0 && reason !== 'merchant')
     await writeStoreEvent(tx, storeId, 'incident', { kind: 'webhook-endpoint-disabled', endpointId, reason });
 }
+
+/**
+ * How old the oldest event without deliveries is, or the oldest delivery that is due, in seconds. Deliveries to an
+ * endpoint that fails, or that asked for a pause, wait for their receiver and not for us.
+ */
+export const webhookLag = (db: Queryable): Promise<number> =>
+  lagOf(
+    db,
+    `(select created_at as due from outbox where fanned_out_at is null order by id limit 1)
+     union all
+     select first.due from webhook_endpoint e cross join lateral (
+       select next_at as due from webhook_delivery
+       where store_id = e.store_id and endpoint_id = e.id and status = 'pending' order by next_at limit 1) first
+     where e.disabled_reason is null and e.failing_since is null and (e.hold_until is null or e.hold_until <= now())`,
+  );

@@ -74,6 +74,7 @@ export function startDispatcher(
         resolve();
       };
     });
+  const meter = services.workers.of('webhooks');
   const failed = (error: unknown): boolean => {
     log.error({ err: error }, 'The webhook dispatcher failed; it goes on');
     return false;
@@ -82,10 +83,13 @@ export function startDispatcher(
     let sweptAt = 0;
     while (!stopping.signal.aborted) {
       isWoken = false;
-      const isMore = await sender.begin(wake).catch(failed);
+      const isMore = await meter.run(() => sender.begin(wake)).catch(failed);
       if (Date.now() - sweptAt > sweepEveryMs) {
         sweptAt = Date.now();
-        await sweepOutbox(services.database).catch(failed);
+        await sweepOutbox(services.database).catch((error: unknown) => {
+          meter.failed();
+          failed(error);
+        });
       }
       if (!isMore) await pause();
     }
