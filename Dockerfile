@@ -30,6 +30,13 @@ COPY src/service/package.json src/service/
 COPY src/kits/react/package.json src/kits/react/
 COPY src/kits/vue/package.json src/kits/vue/
 RUN npm ci --ignore-scripts --omit=dev --omit=optional --workspace=@storefront/service --include-workspace-root=false
+# docker build --build-arg TRACING=1: with the optional peers for traces, which npm leaves out. See docs/guides/watch-it.md.
+ARG TRACING=
+RUN if [ -n "$TRACING" ]; then \
+    mkdir /tracing && cd /tracing && echo '{}' > package.json && \
+    npm install --ignore-scripts $(node -p "Object.entries(require('/app/src/service/package.json').peerDependencies).map((each) => each.join('@')).join(' ')") && \
+    cp -r node_modules/@opentelemetry /app/node_modules/; \
+  fi
 
 # The demo shop drawn on a server, for compose.yaml: docker build --target shop .
 FROM build AS shop

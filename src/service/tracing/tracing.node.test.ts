@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import diagnostics from 'node:diagnostics_channel';
+import { readFile } from 'node:fs/promises';
 import type { ClientRequest } from 'node:http';
 import { describe, it } from 'node:test';
 import { openShop, provider, type Shop } from '../modules/orders/testing/shop.js';
@@ -9,9 +10,14 @@ import { Hooks } from '../modules/webhooks/testing/hooks.js';
 import { startReceiver } from '../modules/webhooks/testing/receiver.js';
 import { testDatabase } from '../testing/database.js';
 import { output, spawnModule, until } from '../testing/process.js';
-import { startTracing } from './start.js';
+import { PACKAGES, startTracing } from './start.js';
 import { statementName } from './statement-name.js';
 import { startCollector, type CollectedSpan } from './testing/collector.js';
+
+interface Package {
+  readonly peerDependencies: Record<string, string>;
+  readonly peerDependenciesMeta: Record<string, { readonly optional: boolean }>;
+}
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const callerId = 'b7ad6b7169203331';
@@ -157,6 +163,12 @@ describe('traces', () => {
       await database.close();
       collector.close();
     }
+  });
+
+  it('need the optional peers of the package, and no other', async () => {
+    const file = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as Package;
+    assert.deepEqual([...PACKAGES], Object.keys(file.peerDependencies));
+    assert.ok(PACKAGES.every((name) => file.peerDependenciesMeta[name]?.optional === true));
   });
 
   it('name a statement by its verb and table', () => {
