@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import diagnostics from 'node:diagnostics_channel';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import type { ClientRequest } from 'node:http';
+import { request as sendRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { describe, it } from 'node:test';
 import { openShop, provider, type Shop } from '../modules/orders/testing/shop.js';
 import { startDispatcher } from '../modules/webhooks/dispatcher.js';
@@ -139,6 +140,35 @@ describe('traces', () => {
       ['worker statistics', '22P02'],
     ]); // prettier-ignore
     assert.ok(!collector.texts.join().includes('secret'));
+  });
+
+  it('hold the statements of a request whose body comes later', async () => {
+    const collector = await startCollector();
+    const tracing = await startTracing(collector.url);
+    const shop = await openShop();
+    try {
+      const body = JSON.stringify({ variantId: 'mug', quantity: 1 });
+      const sending = sendRequest(`${shop.url}/store/1/cart/lines?market=eu`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': body.length, traceparent },
+      });
+      sending.flushHeaders();
+      const { registry } = shop.app;
+      await until(async () => /http_requests_in_flight\{.*cart\/lines"\} 1/.test(await registry.metrics()));
+      // Meanwhile the request has found its store and its shopper, and waits for the body.
+      for (let count = 0; count < 10; count += 1) await shop.database.query('select 1');
+      sending.end(body);
+      const [response] = (await once(sending, 'response')) as [IncomingMessage];
+      assert.equal(response.statusCode, 200);
+      response.resume();
+      await once(response, 'end');
+    } finally {
+      await shop.close();
+      await tracing.close();
+      collector.close();
+    }
+    const names = collector.spans.filter((span) => span.traceId === traceId).map(({ name }) => name);
+    assert.ok(names.includes('insert cart'), names.join());
   });
 
   it('load nothing of OpenTelemetry when they are off', async () => {
