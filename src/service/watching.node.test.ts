@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Metric } from 'prom-client';
 import { parse } from 'yaml';
 import { WORKERS } from './kernel/worker-metrics.js';
+import { defaultConfig } from './kernel/config.js';
 import { testApp, type TestApp } from './testing/app.js';
 import { startWorkers, type Workers } from './workers.js';
 
@@ -59,7 +60,7 @@ describe('the dashboard, the alerts and the guide', () => {
   /** Labels by the name of each series that is printed. */
   const printed = new Map<string, Set<string>>([['up', new Set()]]);
   before(async () => {
-    shop = await testApp();
+    shop = await testApp({ config: { load: defaultConfig.load } });
     workers = startWorkers(shop.app);
     await shop.get('/store/1');
     // A metric without a series yet is printed with its name only, so its labels are those that it declares.
