@@ -13,7 +13,7 @@ import type { Mailer } from './kernel/mailer.js';
 import { modules } from './modules/index.js';
 import { PaymentProviders, type PaymentProviderFactories } from './kernel/payment-providers.js';
 import { StoreDirectory } from './kernel/store-directory.js';
-import { BodyCache } from './kernel/body-cache.js';
+import { keptBodies } from './kernel/bodies.js';
 import { contentTypes } from './plugins/content-types.js';
 import { clientError, errorHandler, frameworkError, LONGEST_PARAMETER } from './plugins/error-handler.js';
 import { sweepIdempotency } from './plugins/idempotency.js';
@@ -88,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     config,
     stores,
     providers: new PaymentProviders(database, stores, options.paymentProviders ?? {}),
-    bodies: new BodyCache(config.cacheBytes),
+    bodies: keptBodies(stores.changes, config.cacheBytes),
     attempts: new Attempts(database, config.rateLimits !== false),
     accounts: options.accounts ?? {},
     mailer: chooseMailer(config, options.mailer, app.log),

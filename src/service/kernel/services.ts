@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Attempts } from './attempts.js';
+import type { Body } from './bodies.js';
 import type { Config } from './config.js';
+import type { Kept } from './kept.js';
 import type { Database } from '../database/connection.js';
 import type { AccountOptions } from './account-options.js';
 import type { Mailer } from './mailer.js';
 import type { PaymentProviders } from './payment-providers.js';
 import type { StoreDirectory } from './store-directory.js';
-import type { BodyCache } from './body-cache.js';
 import type { WorkerMetrics } from './worker-metrics.js';
 
 /** The services that the modules share. One per app. */
@@ -15,7 +16,8 @@ export interface Services {
   config: Config;
   stores: StoreDirectory;
   providers: PaymentProviders;
-  bodies: BodyCache;
+  /** Responses of public reads. */
+  bodies: Kept<Body>;
   /** Limits on what can be guessed, for all processes together. */
   attempts: Attempts;
   accounts: AccountOptions;

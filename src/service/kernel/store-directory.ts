@@ -1,17 +1,21 @@
 import { LRUCache } from 'lru-cache';
+import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../database/connection.js';
+import { StoreChanges, type StoreChange } from './store-changes.js';
 import { loadStore, type StoreRecord } from './store-record.js';
-import { VERSION_CHANNEL } from './store-version.js';
+import { changeOf, VERSION_CHANNEL } from './store-version.js';
 
 const POLL_MS = 10_000;
+/** A message that was sent with a commit has arrived by then. */
+const ARRIVAL_MS = 200;
 const MAX_STORES = 10_000;
 
 /** Stores kept in memory, dropped when this or another process changes them. */
 export class StoreDirectory {
+  /** Changes of everything else in them. */
+  readonly changes = new StoreChanges();
   readonly #stores = new LRUCache<number, StoreRecord>({ max: MAX_STORES });
   readonly #loading = new Map<number, Promise<StoreRecord | null>>();
-  /** Announced versions, so that a load which began before the announcement is not kept. */
-  readonly #announced = new LRUCache<number, number>({ max: MAX_STORES });
   #poll: NodeJS.Timeout | undefined;
 
   constructor(private readonly database: Database) {}
@@ -23,8 +27,11 @@ export class StoreDirectory {
   async start(): Promise<void> {
     await this.database.listen(
       VERSION_CHANNEL,
-      (payload) => this.#announce(payload),
-      () => this.#stores.clear(),
+      (payload) => this.#hear(changeOf(payload)),
+      () => {
+        this.changes.clear();
+        this.#stores.clear();
+      },
     );
     this.#poll = setInterval(() => void this.check().catch(() => undefined), POLL_MS);
     this.#poll.unref();
@@ -45,38 +52,66 @@ export class StoreDirectory {
     return loading;
   }
 
-  /** Drops a store from memory. Call it after the commit of a change, so that this process reads its own write. */
+  /** Takes note of a change that this process has just committed, so that it reads its own write. */
+  write(change: StoreChange): void {
+    this.changes.write(change);
+    this.forget(change.storeId);
+  }
+
+  /** Drops a store from memory: the next request reads it again. */
   forget(id: number): void {
     this.#stores.delete(id);
     this.#loading.delete(id);
   }
 
-  /** Compares every known store with the database. */
+  /**
+   * Compares every known store with the database. A change without a message makes everything of its store out of date.
+   */
   async check(): Promise<void> {
+    const behind = await this.#behind();
+    if (behind.length === 0) return;
+    await setTimeout(ARRIVAL_MS);
+    for (const { id, heard, version } of behind) {
+      if (this.changes.heard(id) !== heard) continue;
+      if (version !== undefined) this.changes.begin(id, version);
+      this.forget(id);
+    }
+  }
+
+  /** The stores whose version in the database this process has not heard; `version` undefined: it is gone. */
+  async #behind(): Promise<{ id: number; heard: number | undefined; version: number | undefined }[]> {
     const ids = [...this.#stores.keys()];
-    if (ids.length === 0) return;
+    if (ids.length === 0) return [];
     const { rows } = await this.database.query<{ store_id: number; version: number }>(
       'select store_id, version from store where store_id = any($1::int[])',
       [ids],
     );
     const current = new Map(rows.map((row) => [row.store_id, row.version]));
-    for (const id of ids) if (this.#stores.peek(id)?.version !== current.get(id)) this.#stores.delete(id);
+    return ids
+      .map((id) => ({ id, heard: this.changes.heard(id), version: current.get(id) }))
+      .filter(({ heard, version }) => heard !== version);
   }
 
   async #load(id: number): Promise<StoreRecord | null> {
     for (;;) {
       const store = await loadStore(this.database, id);
       if (!store) return null;
-      if (store.version < (this.#announced.get(id) ?? 0)) continue;
+      const heard = this.changes.heard(id);
+      // The load began before a change that is heard already.
+      if (heard !== undefined && store.version < heard) continue;
+      if (heard === undefined) this.changes.begin(id, store.version);
       this.#stores.set(id, store);
       return store;
     }
   }
 
-  #announce(payload: string): void {
-    const [id = 0, version = 0] = payload.split(':').map(Number);
-    this.#announced.set(id, version);
-    const known = this.#stores.peek(id);
-    if (known && known.version < version) this.#stores.delete(id);
+  #hear(change: StoreChange): void {
+    const { storeId, version, topics } = change;
+    this.changes.hear(change);
+    const known = this.#stores.peek(storeId);
+    if (!known || known.version >= version) return;
+    // A change with topics is none of the settings or markets.
+    if (topics && known.version === version - 1) this.#stores.set(storeId, { ...known, version });
+    else this.#stores.delete(storeId);
   }
 }

@@ -1,17 +1,35 @@
 import type { Queryable } from '../database/connection.js';
+import type { StoreChange, Topic, Topics } from './store-changes.js';
 
 export const VERSION_CHANNEL = 'storefront_version';
 
+/** PostgreSQL takes payloads of less than 8,000 bytes. This leaves room for the numbers. */
+const TOPICS_BYTES = 7900;
+
 /**
- * Records a change of the store's public reads: with the commit, cached responses of every process become stale. It
- * locks the store's row until then, so call it last in a transaction, and only when something visible changed (stock
- * going from "in stock" to "low", not each piece sold).
+ * Records a change of the store's public reads: with the commit, cached responses that show its topics become stale in
+ * every process. It locks the store's row until then, so call it last in a transaction, and only when something visible
+ * changed (stock going from "in stock" to "low", not each piece sold).
  * @param tx the transaction that makes the change
+ * @param topics the changed parts, all of them; undefined: everything. Too many for one message count as everything
  */
-export async function bumpStoreVersion(tx: Queryable, storeId: number): Promise<void> {
-  await tx.query(
+export async function bumpStoreVersion(tx: Queryable, storeId: number, topics?: Topics): Promise<StoreChange> {
+  const text = topics && JSON.stringify([...new Set(topics)]);
+  const isNamed = text !== undefined && Buffer.byteLength(text) <= TOPICS_BYTES;
+  const { rows } = await tx.query<{ version: number }>(
     `with bumped as (update store set version = version + 1, updated_at = now() where store_id = $1 returning version)
-     select pg_notify($2, $1::text || ':' || version) from bumped`,
-    [storeId, VERSION_CHANNEL],
+     select version, pg_notify($2, $1::text || ':' || version || $3) from bumped`,
+    [storeId, VERSION_CHANNEL, isNamed ? `:${text}` : ''],
   );
+  return { storeId, version: rows[0]?.version ?? 0, topics: isNamed ? topics : undefined };
+}
+
+/** Reads the message of `bumpStoreVersion`. */
+export function changeOf(payload: string): StoreChange {
+  const [, id, version, topics] = /^(\d+):(\d+)(?::(.*))?$/s.exec(payload) ?? [];
+  return {
+    storeId: Number(id),
+    version: Number(version),
+    topics: topics === undefined ? undefined : (JSON.parse(topics) as Topic[]),
+  };
 }

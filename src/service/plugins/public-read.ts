@@ -2,8 +2,9 @@ import type { Market, RouteName, RouteResponse } from '@storefront/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { bodyOf, type Body } from '../kernel/bodies.js';
+import type { Topics } from '../kernel/store-changes.js';
 import type { StoreRecord } from '../kernel/store-record.js';
-import type { CachedBody } from '../kernel/body-cache.js';
 import { route, type ContractRequest } from './route.js';
 import { resolveLocale, resolveMarket } from './store-context.js';
 
@@ -24,36 +25,49 @@ const CACHE_CONTROL = 'public, max-age=15, stale-while-revalidate=60';
 /** Below this size, compression saves less than its header costs. */
 const COMPRESS_FROM = 1024;
 
+export interface PublicReadOptions<N extends RouteName> {
+  /**
+   * The parts of the store that the response shows, besides settings and markets: a change of one of them makes the
+   * response out of date. undefined: all.
+   */
+  topics?: Topics | ((answer: RouteResponse<N>, request: ContractRequest<N>) => Topics);
+  /** Names the state of data that no topic announces: another name is another response. */
+  stateOf?: (context: ReadContext) => string | Promise<string>;
+}
+
 /**
- * Registers a route with the same response for everyone in a market. The response is made once per address, market,
- * locale and version, and its bytes are then sent from the cache; with ETag, 304 and `Cache-Control`.
- * @param versionOf the version of the response's data; the store's version when absent
+ * Registers a route with the same response for everyone in a market. The response is made once per address, market and
+ * locale, however many ask for it at once. Its bytes are then sent from the cache until what they show changes, and for
+ * at most `STALE_MS` longer (see kernel/store-changes.ts); with ETag, 304 and `Cache-Control`. Never for prices that
+ * are charged or stock that is promised: those are read from the database.
  */
 export function publicRead<N extends RouteName>(
   app: FastifyInstance,
   name: N,
   load: (request: ContractRequest<N>, context: ReadContext) => Promise<RouteResponse<N> | WrittenAnswer>,
-  versionOf: (context: ReadContext) => number | Promise<number> = ({ store }) => store.version,
+  { topics, stateOf }: PublicReadOptions<N> = {},
 ): void {
   const { bodies, config } = app.services;
   route(app, name, async (request, reply) => {
     const { store } = request;
     const market = resolveMarket(request);
     const locale = resolveLocale(request, market);
-    const key = `${store.id} ${market.code} ${locale} ${request.url}`;
     const context = { store, market, locale };
-    const version = await versionOf(context);
-    const kept = bodies.get(key, version);
-    if (kept) return await sendBody(request, reply, kept, true);
-    const value = await load(request, context);
-    const json = value instanceof WrittenAnswer ? value.json : JSON.stringify(value);
-    const fresh = bodies.make(version, json);
-    bodies.set(key, fresh);
-    setHeaders(request, reply, fresh);
+    const state = stateOf ? ` ${await stateOf(context)}` : '';
+    const key = `${store.id} ${market.code} ${locale} ${request.url}${state}`;
+    const make = async (): Promise<Body> => {
+      const answer = await load(request, context);
+      if (answer instanceof WrittenAnswer)
+        return bodyOf(answer.json, typeof topics === 'function' ? undefined : topics);
+      return bodyOf(JSON.stringify(answer), typeof topics === 'function' ? topics(answer, request) : topics);
+    };
+    const { value: body, isKept } = await bodies.get(key, store, make, (made) => made.topics);
     // As a value, so that the response check sees it.
-    if (config.checkResponses && !matches(request.headers['if-none-match'], fresh.etag))
-      return JSON.parse(json) as RouteResponse<N>;
-    return await sendBody(request, reply, fresh, false);
+    if (config.checkResponses && !isKept && !matches(request.headers['if-none-match'], body.etag)) {
+      setHeaders(request, reply, body);
+      return JSON.parse(body.json.toString()) as RouteResponse<N>;
+    }
+    return await sendBody(request, reply, body, isKept);
   });
 }
 
@@ -64,7 +78,7 @@ export function publicRead<N extends RouteName>(
 export async function sendBody(
   request: ContractRequest<RouteName>,
   reply: FastifyReply,
-  body: CachedBody,
+  body: Body,
   kept: boolean,
 ): Promise<FastifyReply> {
   setHeaders(request, reply, body);
@@ -77,7 +91,7 @@ export async function sendBody(
   return reply.header('content-encoding', 'br').header('etag', compressedTag(body.etag)).send(body.brotli);
 }
 
-function setHeaders(request: ContractRequest<RouteName>, reply: FastifyReply, body: CachedBody): void {
+function setHeaders(request: ContractRequest<RouteName>, reply: FastifyReply, body: Body): void {
   const byCookie = (request.query as { market?: string } | undefined)?.market === undefined;
   void reply.headers({
     etag: body.etag,

@@ -1,6 +1,7 @@
+import type { Queryable } from '../../database/connection.js';
 import type { Services } from '../../kernel/services.js';
 import { adminWrite } from '../../kernel/admin-write.js';
-import { archiveSql } from './archive-product.js';
+import { archiveSql, topicsOfArchived } from './archive-product.js';
 import { lockCatalogue } from './import-batch.js';
 import type { ImportCount } from './report.js';
 
@@ -20,10 +21,12 @@ export async function archiveHidden(
   count.report.updated += shown.length;
   count.report.unchanged += ids.length - shown.length;
   if (shown.length === 0) return;
-  await adminWrite(services, storeId, async (tx) => {
+  const archive = async (tx: Queryable): Promise<string[]> => {
     await lockCatalogue(tx, storeId);
-    await tx.query(archiveSql('p.id = any($2::text[])'), [storeId, ids]);
-  });
+    const { rows } = await tx.query<{ id: string }>(archiveSql('p.id = any($2::text[])'), [storeId, ids]);
+    return rows.map(({ id }) => id);
+  };
+  await adminWrite(services, storeId, archive, topicsOfArchived);
 }
 
 /**
@@ -36,19 +39,20 @@ export async function archiveMissing(
   seen: ReadonlyMap<string, number>,
   count: ImportCount,
 ): Promise<void> {
-  const archived = await adminWrite(services, storeId, async (tx) => {
+  const archive = async (tx: Queryable): Promise<string[]> => {
     await lockCatalogue(tx, storeId);
     await tx.query('create temporary table seen (id text primary key) on commit drop');
     const ids = [...seen.keys()];
     for (let from = 0; from < ids.length; from += CHUNK)
       await tx.query('insert into seen select unnest($1::text[])', [ids.slice(from, from + CHUNK)]);
     await tx.query('analyze seen');
-    const { rows } = await tx.query<{ count: number }>(
+    const { rows } = await tx.query<{ id: string }>(
       archiveSql('not exists (select 1 from seen where seen.id = p.id)'),
       [storeId],
     );
-    return rows[0]?.count ?? 0;
-  });
+    return rows.map(({ id }) => id);
+  };
+  const archived = (await adminWrite(services, storeId, archive, topicsOfArchived)).length;
   if (archived > 0) {
     count.report.updated += archived;
     count.warn(0, null, `Products not in this file left the shop: ${archived}.`);

@@ -2,6 +2,7 @@ import type { ImportLine } from '@storefront/contract';
 import { sqlState, type Queryable } from '../../database/connection.js';
 import type { Services } from '../../kernel/services.js';
 import { adminWrite } from '../../kernel/admin-write.js';
+import type { Topic } from '../../kernel/store-changes.js';
 import type { StoreRecord } from '../../kernel/store-record.js';
 import { knownProducts, loadState } from './batch-state.js';
 import { LineError, type Fault } from './fault.js';
@@ -85,7 +86,7 @@ async function inTransaction(services: Services, store: StoreRecord, batch: read
   };
   if (batch.every((_, index) => isSame(index, known))) return batch.map(() => ({ kind: 'unchanged' }));
 
-  return adminWrite(services, store.id, async (tx) => {
+  const write = async (tx: Queryable): Promise<{ results: Result[]; topics: readonly Topic[] }> => {
     await lockCatalogue(tx, store.id);
     const products = await knownProducts(tx, store.id, idsOf(batch));
     const results: Result[] = [];
@@ -109,9 +110,9 @@ async function inTransaction(services: Services, store: StoreRecord, batch: read
         return { kind: products.has(plan.id) ? 'updated' : 'created', warnings };
       });
     }
-    if (settled.length > 0) await writeProducts(tx, store.id, settled);
-    return results;
-  });
+    return { results, topics: settled.length > 0 ? await writeProducts(tx, store.id, settled) : [] };
+  };
+  return (await adminWrite(services, store.id, write, ({ topics }) => topics)).results;
 }
 
 const idsOf = (batch: readonly ReadLine[]): string[] => batch.map(({ line }) => line.id);

@@ -6,7 +6,7 @@ import { route } from '../../plugins/route.js';
 import type { Module } from '../../kernel/services.js';
 import { recordPage } from '../../plugins/record-page.js';
 import { adminWrite } from '../../kernel/admin-write.js';
-import { archiveProduct } from './archive-product.js';
+import { archiveProduct, topicsOfArchived } from './archive-product.js';
 import { csvEntries } from './csv-entries.js';
 import { importCatalogue } from './import-catalogue.js';
 import { jsonEntries } from './json-entries.js';
@@ -44,7 +44,7 @@ export const catalogueRoutes: Module = (app, services) => {
   });
 
   route(app, 'deleteProduct', async ({ store, params }, reply) => {
-    await adminWrite(services, store.id, (tx) => archiveProduct(tx, store.id, params.handle));
+    await adminWrite(services, store.id, (tx) => archiveProduct(tx, store.id, params.handle), topicsOfArchived);
     return reply.code(204).send();
   });
 

@@ -1,6 +1,8 @@
 import type { Queryable } from '../../database/connection.js';
 import { notifyRestock } from '../notices/notify-restock.js';
+import type { Topic } from '../../kernel/store-changes.js';
 import { refreshListing } from '../products/listing.js';
+import { isTurn, topicsOfChange } from '../products/product-topics.js';
 import type { PlannedProduct } from './plan-product.js';
 
 /** A product with its final handle. */
@@ -13,23 +15,42 @@ export interface SettledProduct extends PlannedProduct {
 /**
  * Writes complete products: data that a line no longer has is deleted. The number of statements does not depend on the
  * number of products.
+ * @returns what they changed in the shop
  */
 export async function writeProducts(
   tx: Queryable,
   storeId: number,
   products: readonly SettledProduct[],
-): Promise<void> {
+): Promise<Topic[]> {
   const ids = products.map(({ id }) => id);
-  await freeHandles(tx, storeId, products);
-  await tx.query(UPSERT_PRODUCTS, [storeId, JSON.stringify(products.map(productRow))]);
-  await writeCategories(tx, storeId, products);
-  await writeVariants(tx, storeId, ids, products);
-  await refreshListing(tx, storeId, ids);
+  const topics = await topicsOfChange(tx, storeId, ids, async () => {
+    await freeHandles(tx, storeId, products);
+    await tx.query(UPSERT_PRODUCTS, [storeId, JSON.stringify(products.map(productRow))]);
+    await writeCategories(tx, storeId, products);
+    const turned = await stockTurns(tx, storeId, products);
+    await writeVariants(tx, storeId, ids, products);
+    await refreshListing(tx, storeId, ids);
+    return turned ? ['stock'] : [];
+  });
   await notifyRestock(
     tx,
     storeId,
     products.flatMap(({ variants }) => variants.map(({ id }) => id)),
   );
+  return topics;
+}
+
+/** True when a known variant will be sold out, or no longer be. Locks the stock, in the order of orders. */
+async function stockTurns(tx: Queryable, storeId: number, products: readonly SettledProduct[]): Promise<boolean> {
+  const wanted = new Map(
+    products.flatMap(({ variants }) => variants.flatMap(({ id, stock }) => (stock === undefined ? [] : [[id, stock]]))),
+  );
+  const { rows } = await tx.query<{ id: string; quantity: number | null }>(
+    `select variant_id as id, quantity from stock where store_id = $1 and variant_id = any($2::text[])
+     order by variant_id for update`,
+    [storeId, [...wanted.keys()]],
+  );
+  return rows.some(({ id, quantity }) => isTurn({ before: quantity, after: wanted.get(id) ?? null }));
 }
 
 /** Handles may move from one product of the batch to another. Handles that change get a temporary value first. */

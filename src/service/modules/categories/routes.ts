@@ -1,3 +1,5 @@
+import type { Category } from '@storefront/contract';
+import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import { publicRead } from '../../plugins/public-read.js';
 import { route } from '../../plugins/route.js';
@@ -14,11 +16,16 @@ import {
 } from './category-repository.js';
 
 export const categoryRoutes: Module = (app, services) => {
-  publicRead(app, 'getCategory', async ({ params }, { store, market }) => {
-    const category = await findCategory(services.database, store, market.code, params.handle);
-    if (!category) throw notFound(params.handle);
-    return category;
-  });
+  publicRead(
+    app,
+    'getCategory',
+    async ({ params }, { store, market }) => {
+      const category = await findCategory(services.database, store, market.code, params.handle);
+      if (!category) throw notFound(params.handle);
+      return category;
+    },
+    { topics: ['categories', 'range'] },
+  );
 
   route(app, 'listCategoryRecords', async ({ store }) => ({
     items: await listCategoryRecords(services.database, store.id),
@@ -41,12 +48,13 @@ export const categoryRoutes: Module = (app, services) => {
       throw problem(400, 'VALIDATION_FAILED', '"image.url" must be an http(s) address or a path.', {
         path: 'image.url',
       });
-    return adminWrite(services, store.id, async (tx) => {
+    const save = async (tx: Queryable): Promise<Category> => {
       await saveCategory(tx, store.id, params.handle, body);
       const saved = await findCategory(tx, store, store.markets[0]?.code ?? '', params.handle);
       if (!saved) throw new Error(`Category ${params.handle} was saved and is not there`);
       return saved;
-    });
+    };
+    return adminWrite(services, store.id, save, ['categories']);
   });
 };
 

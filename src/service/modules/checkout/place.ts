@@ -15,11 +15,11 @@ import { lockCartCards } from '../gift-cards/card-rows.js';
 import { holdCards } from '../gift-cards/holds.js';
 import type { CheckoutCommerce } from './checkout-commerce.js';
 import { findOrder, type AttemptRow, type OrderRow } from '../orders/order-rows.js';
+import { announceStock } from '../products/product-topics.js';
 import { lockStock, lockStockOfCart, reserveStock } from '../orders/stock.js';
 import { markPaid } from '../orders/transitions.js';
 import { outOfStockMessage } from '../cart/price-lines.js';
 import type { StoreRecord } from '../../kernel/store-record.js';
-import { bumpStoreVersion } from '../../kernel/store-version.js';
 import { lockCheckout, type CheckoutRow } from './repository.js';
 import { checkoutNotFound, refuseClosed, onceMoreWithoutCart } from './service.js';
 import { marketOf, ownRequirements } from './view.js';
@@ -135,7 +135,6 @@ async function place(
   if (tooMuch.length > 0) return { kind: 'incomplete', requirements: tooMuch };
 
   const orderId = randomUUID();
-  const { lowStockThreshold } = store.settings;
   const locale = request.locale ?? market.locales[0] ?? 'en';
   const order = insertOrder(
     tx,
@@ -148,7 +147,7 @@ async function place(
   await holdCards(tx, store.id, orderId, quoted.priced.tenders);
   const wanted = wantedOf(quoted);
   const pieces = cart.giftCards.length > 0 ? await lockStock(tx, store.id, [...wanted.keys()]) : stock;
-  const { shortages, isVisible } = reserveStock(tx, store.id, orderId, wanted, pieces, lowStockThreshold);
+  const { shortages, moves } = reserveStock(tx, store.id, orderId, wanted, pieces);
   if (shortages.length > 0) {
     throw new ShortageError(
       quoted.checked.flatMap(({ line, variant }, index) => {
@@ -162,7 +161,7 @@ async function place(
   if (!(await holdDiscounts(tx, order, quoted.discountAmounts))) throw new DiscountUsedUpError();
   if (order.amountDue === 0) await markPaid(tx, order, 'not-required', commerce.orderHooks);
   const attempt = order.amountDue === 0 ? undefined : insertAttempt(tx, order, 1, input.provider ?? '', store);
-  if (isVisible) await bumpStoreVersion(tx, store.id);
+  await announceStock(tx, store.id, moves, store.settings.lowStockThreshold);
   await commerce.step('before-place-commit', order.id);
   const placed = order.amountDue === 0 ? await findOrder(tx, store.id, orderId) : order;
   return {

@@ -16,7 +16,7 @@ export function publishDue(database: Database): Promise<number[]> {
       'update content set announced = true where not announced and published_at <= now() returning store_id',
     );
     const stores = [...new Set(rows.map(({ store_id }) => store_id))].sort((a, b) => a - b);
-    for (const store of stores) await bumpStoreVersion(tx, store);
+    for (const store of stores) await bumpStoreVersion(tx, store, ['content']);
     return stores;
   });
 }

@@ -4,6 +4,7 @@ import { publicRead } from '../../plugins/public-read.js';
 import { route } from '../../plugins/route.js';
 import type { Module } from '../../kernel/services.js';
 import { adminWrite } from '../../kernel/admin-write.js';
+import type { Topics } from '../../kernel/store-changes.js';
 import type { StoreRecord } from '../../kernel/store-record.js';
 import { deleteBlock, findBlock, listBlockRecords, readBlock, saveBlock } from './block-repository.js';
 import { checkContent, checkMerchantHtml } from './check-content.js';
@@ -16,6 +17,8 @@ import {
   saveContent,
 } from './content-repository.js';
 import { publishWhenDue } from './publish-due.js';
+
+const topics: Topics = ['content'];
 
 export const contentRoutes: Module = (app, services) => {
   const { database } = services;
@@ -31,15 +34,15 @@ export const contentRoutes: Module = (app, services) => {
   };
   const write = (store: StoreRecord, kind: ContentKind, handle: string, input: ContentInput): Promise<Content> => {
     const publishedAt = checkContent(input);
-    return adminWrite(services, store.id, (tx) => saveContent(tx, store, kind, handle, input, publishedAt));
+    return adminWrite(services, store.id, (tx) => saveContent(tx, store, kind, handle, input, publishedAt), topics);
   };
   const remove = (store: StoreRecord, kind: ContentKind, handle: string): Promise<void> =>
-    adminWrite(services, store.id, (tx) => deleteContent(tx, store.id, kind, handle));
+    adminWrite(services, store.id, (tx) => deleteContent(tx, store.id, kind, handle), topics);
 
-  publicRead(app, 'listPages', ({ query }, { store }) => listContent(database, store, 'page', query));
-  publicRead(app, 'getPage', ({ params }, { store }) => read(store, 'page', params.handle));
-  publicRead(app, 'listStories', ({ query }, { store }) => listContent(database, store, 'story', query));
-  publicRead(app, 'getStory', ({ params }, { store }) => read(store, 'story', params.handle));
+  publicRead(app, 'listPages', ({ query }, { store }) => listContent(database, store, 'page', query), { topics });
+  publicRead(app, 'getPage', ({ params }, { store }) => read(store, 'page', params.handle), { topics });
+  publicRead(app, 'listStories', ({ query }, { store }) => listContent(database, store, 'story', query), { topics });
+  publicRead(app, 'getStory', ({ params }, { store }) => read(store, 'story', params.handle), { topics });
 
   route(app, 'listPageRecords', ({ store, query }) => listContentRecords(database, store.id, 'page', query));
   route(app, 'getPageRecord', ({ store, params }) => readBack(store, 'page', params.handle));
@@ -57,11 +60,16 @@ export const contentRoutes: Module = (app, services) => {
     return reply.code(204).send();
   });
 
-  publicRead(app, 'getBlock', async ({ params: { handle } }, { store }) => {
-    const block = await findBlock(database, store, handle);
-    if (!block) throw notFound('block', handle);
-    return block;
-  });
+  publicRead(
+    app,
+    'getBlock',
+    async ({ params: { handle } }, { store }) => {
+      const block = await findBlock(database, store, handle);
+      if (!block) throw notFound('block', handle);
+      return block;
+    },
+    { topics },
+  );
   route(app, 'listBlockRecords', ({ store, query }) => listBlockRecords(database, store.id, query));
   route(app, 'getBlockRecord', async ({ store, params: { handle } }) => {
     const block = await readBlock(database, store.id, handle);
@@ -70,10 +78,10 @@ export const contentRoutes: Module = (app, services) => {
   });
   route(app, 'putBlock', ({ store, params, body: { html } }) => {
     checkMerchantHtml('html', html);
-    return adminWrite(services, store.id, (tx) => saveBlock(tx, store, params.handle, html));
+    return adminWrite(services, store.id, (tx) => saveBlock(tx, store, params.handle, html), topics);
   });
   route(app, 'deleteBlock', async ({ store, params }, reply) => {
-    await adminWrite(services, store.id, (tx) => deleteBlock(tx, store.id, params.handle));
+    await adminWrite(services, store.id, (tx) => deleteBlock(tx, store.id, params.handle), topics);
     return reply.code(204).send();
   });
 

@@ -34,11 +34,16 @@ export const extensionRoutes: Module = (app, services) => {
     reply.type('text/html; charset=utf-8').headers(sandbox.headers).send(sandbox.html),
   );
 
-  publicRead(app, 'listExtensions', async ({ query }, { store }) => ({
-    sandboxUrl: config.extensionSandboxUrl ?? null,
-    mediaBaseUrl: store.settings.mediaBaseUrl,
-    items: await listExtensions(database, store.id, query.target ?? null),
-  }));
+  publicRead(
+    app,
+    'listExtensions',
+    async ({ query }, { store }) => ({
+      sandboxUrl: config.extensionSandboxUrl ?? null,
+      mediaBaseUrl: store.settings.mediaBaseUrl,
+      items: await listExtensions(database, store.id, query.target ?? null),
+    }),
+    { topics: [] },
+  );
 
   route(app, 'getExtensionCode', async ({ store, params }, reply) => {
     const code = await findCode(database, store.id, params.sha256);

@@ -2,7 +2,7 @@
 import type { Queryable } from '../../database/connection.js';
 import { refundCards } from '../gift-cards/holds.js';
 import { returnSold } from '../gift-cards/sold-cards.js';
-import { bumpStoreVersion } from '../../kernel/store-version.js';
+import { announceStock } from '../products/product-topics.js';
 import { writeOrderEmail } from './order-emails.js';
 import type { OrderRow } from './order-rows.js';
 import { givenOf, paidOf, refundsOf, type OrderRefundRow } from './refund-rows.js';
@@ -52,8 +52,8 @@ async function complete(
     [storeId, id, JSON.stringify(Object.fromEntries(statuses))],
   );
   if (restock) {
-    const isVisible = await restockPieces(tx, storeId, order.id, lines, lowStockThreshold);
-    if (isVisible) await bumpStoreVersion(tx, storeId);
+    const moves = await restockPieces(tx, storeId, order.id, lines);
+    await announceStock(tx, storeId, moves, lowStockThreshold);
   }
   await tx.query(`update order_refund set state = 'succeeded', completed_at = now() where store_id = $1 and id = $2`, [
     storeId,

@@ -1,7 +1,7 @@
 import { MAX_STOCK } from '@storefront/contract';
 import type { Queryable, Transaction } from '../../database/connection.js';
 import { notifyRestock } from '../notices/notify-restock.js';
-import { stockShows } from '../products/stock-status.js';
+import type { StockMove } from '../products/product-topics.js';
 
 export interface Shortage {
   readonly variantId: string;
@@ -11,8 +11,8 @@ export interface Shortage {
 export interface Reserved {
   /** Empty: everything was taken. Otherwise the caller must roll back. */
   readonly shortages: readonly Shortage[];
-  /** True when lists and pages of the shop now show another stock. */
-  readonly isVisible: boolean;
+  /** For `announceStock`, at the end of the transaction. */
+  readonly moves: readonly StockMove[];
 }
 
 /** The stock of a variant with a stock count, locked until the end of the transaction. */
@@ -44,7 +44,6 @@ export async function lockStockOfCart(tx: Queryable, storeId: number, shopper: s
  * Takes pieces out of stock for an order, together with the next statement of the transaction.
  * @param wanted pieces by variant; a variant without a stock count is always available
  * @param locked the locked stock of all of them
- * @param lowStockThreshold of the store: the shop shows stock at or below it
  */
 export function reserveStock(
   tx: Transaction,
@@ -52,12 +51,11 @@ export function reserveStock(
   orderId: string,
   wanted: ReadonlyMap<string, number>,
   locked: readonly LockedStock[],
-  lowStockThreshold: number,
 ): Reserved {
   const shortages = locked
     .filter(({ variantId, quantity }) => quantity < (wanted.get(variantId) ?? 0))
     .map(({ variantId, quantity }) => ({ variantId, left: quantity }));
-  if (shortages.length > 0) return { shortages, isVisible: false };
+  if (shortages.length > 0) return { shortages, moves: [] };
 
   const taken = locked.flatMap(({ variantId }) => {
     const quantity = wanted.get(variantId);
@@ -72,25 +70,22 @@ export function reserveStock(
      where stock.store_id = $1 and stock.variant_id = taken.variant_id`,
     [storeId, orderId, taken.map(({ variantId }) => variantId), taken.map(({ quantity }) => quantity)],
   );
-  const isVisible = locked.some(({ variantId, quantity }) =>
-    stockShows(quantity, quantity - (wanted.get(variantId) ?? 0), lowStockThreshold),
-  );
-  return { shortages: [], isVisible };
+  const moves = locked.map(({ variantId, quantity }) => ({
+    variantId,
+    before: quantity,
+    after: quantity - (wanted.get(variantId) ?? 0),
+  }));
+  return { shortages: [], moves };
 }
 
-/** Returns an order's pieces to stock. @returns true when the shop now shows another stock */
-export async function releaseStock(
-  tx: Queryable,
-  storeId: number,
-  orderId: string,
-  lowStockThreshold: number,
-): Promise<boolean> {
+/** Returns an order's pieces to stock. @returns what `announceStock` needs, at the end of the transaction */
+export async function releaseStock(tx: Queryable, storeId: number, orderId: string): Promise<StockMove[]> {
   await tx.query(
     `select 1 from stock s join order_stock r using (store_id, variant_id)
      where r.store_id = $1 and r.order_id = $2 order by s.variant_id for update of s`,
     [storeId, orderId],
   );
-  const { rows } = await tx.query<{ variantId: string; before: number; after: number }>(
+  const { rows } = await tx.query<StockMove>(
     `with released as (delete from order_stock where store_id = $1 and order_id = $2 returning variant_id, quantity)
      update stock s set quantity = least(s.quantity + released.quantity, ${MAX_STOCK}) from released
      where s.store_id = $1 and s.variant_id = released.variant_id and s.quantity is not null
@@ -102,5 +97,5 @@ export async function releaseStock(
     storeId,
     rows.map(({ variantId }) => variantId),
   );
-  return rows.some(({ before, after }) => stockShows(before, after, lowStockThreshold));
+  return rows;
 }

@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../database/connection.js';
 import { emptyCart } from '../cart/repository.js';
 import { releaseDiscounts } from '../discounts/uses.js';
 import { captureCards, releaseCards, returnCards } from '../gift-cards/holds.js';
-import { bumpStoreVersion } from '../../kernel/store-version.js';
+import { announceStock } from '../products/product-topics.js';
 import type { OrderHooks } from './order-commerce.js';
 import type { AttemptRow, OrderRow } from './order-rows.js';
 import { writeCancelEmail } from './order-emails.js';
@@ -155,7 +155,7 @@ export async function markCancelled(
     await returnCards(tx, order.storeId, order.id);
   }
   await hooks.cancelled(tx, order);
-  const isVisible = await releaseStock(tx, order.storeId, order.id, lowStockThreshold);
+  const moves = await releaseStock(tx, order.storeId, order.id);
   await releaseDiscounts(tx, order.storeId, order.id);
   await tx.query(
     `update orders set state = 'cancelled', payment_status = 'failed', checks = 0,
@@ -166,7 +166,7 @@ export async function markCancelled(
   );
   await writeEvent(tx, order, wasPlaced ? 'order.cancelled' : 'order.not-placed');
   await writeCancelEmail(tx, order);
-  if (isVisible) await bumpStoreVersion(tx, order.storeId);
+  await announceStock(tx, order.storeId, moves, lowStockThreshold);
 }
 
 const closeCheckout = (tx: Queryable, { storeId, checkoutId }: OrderRow): Promise<unknown> =>

@@ -1,12 +1,13 @@
 import { SEARCH_LIMITS, type ProductsQuery, type SearchFacet, type SearchFacetValue } from '@storefront/contract';
 import { listOf } from '@storefront/search/corpus';
-import type { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../database/connection.js';
+import type { Kept } from '../../kernel/kept.js';
 import type { ReadContext } from '../../plugins/public-read.js';
 import { filterSql, Params } from './filter-sql.js';
+import { filterTopics } from './list-topics.js';
 
-/** Facets by store, version, market and filter. */
-export type FacetCounts = LRUCache<string, SearchFacet[]>;
+/** Facets by store, market and filter. */
+export type FacetCounts = Kept<SearchFacet[]>;
 
 /** The filter of each facet, and the values of one product. */
 const FACETS = [
@@ -24,14 +25,22 @@ export async function readFacets(
   { first: _first, after: _after, sort: _sort, ...query }: ProductsQuery,
   known: FacetCounts,
 ): Promise<SearchFacet[]> {
-  const key = JSON.stringify([store.id, store.version, market.code, query]);
-  const found = known.get(key);
-  if (found) return found;
-  const facets = await Promise.all(
+  const key = JSON.stringify([store.id, market.code, query]);
+  const count = (): Promise<SearchFacet[]> => countFacets(database, store.id, market.code, query);
+  return (await known.get(key, store, count, filterTopics(query))).value;
+}
+
+function countFacets(
+  database: Queryable,
+  storeId: number,
+  market: string,
+  query: ProductsQuery,
+): Promise<SearchFacet[]> {
+  return Promise.all(
     FACETS.map(async ({ name, filter, values }): Promise<SearchFacet> => {
       const { [filter]: text, ...others } = query;
       const chosen = listOf(text).slice(0, SEARCH_LIMITS.facetValues);
-      const params = new Params(store.id, market.code);
+      const params = new Params(storeId, market);
       const where = filterSql(others, params);
       const own = params.add(chosen);
       const { rows } = await database.query<Pick<SearchFacetValue, 'value' | 'count'>>(
@@ -52,6 +61,4 @@ export async function readFacets(
       };
     }),
   );
-  known.set(key, facets);
-  return facets;
 }

@@ -1,11 +1,12 @@
 import type { ProductPage, ProductsQuery, ProductSort } from '@storefront/contract';
-import type { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../database/connection.js';
+import type { Kept } from '../../kernel/kept.js';
 import { problem } from '../../plugins/problem.js';
 import type { ReadContext } from '../../plugins/public-read.js';
 import { decodeCursor, encodeCursor, type Position } from './cursor.js';
 import { readFacets, type FacetCounts } from './facets.js';
 import { filterSql, Params } from './filter-sql.js';
+import { filterTopics, idsOf } from './list-topics.js';
 import { toSummary, type SummaryRow } from './summary.js';
 
 const MAX_IDS = 50;
@@ -48,9 +49,9 @@ interface Row extends SummaryRow {
   sort_key: number | string;
 }
 
-/** The results of a filter, by store, version, market and filter: the same on every page of a list. */
+/** The results of a filter, by store, market and filter: the same on every page of a list. */
 export interface Counts {
-  readonly totals: LRUCache<string, number>;
+  readonly totals: Kept<number>;
   readonly facets: FacetCounts;
 }
 
@@ -78,7 +79,7 @@ export async function listProducts(
   const last = shown.at(-1);
   const end: Position | undefined = last && { key: last.sort_key, id: last.product_id };
   const [totalCount, facets] = await Promise.all([
-    countAll(database, context, filter, params.filterValues, counts.totals),
+    countAll(database, context, query, filter, params.filterValues, counts.totals),
     query.facets === true ? readFacets(database, context, query, counts.facets) : undefined,
   ]);
   return {
@@ -92,23 +93,21 @@ export async function listProducts(
 async function countAll(
   database: Queryable,
   { store }: ReadContext,
+  query: ProductsQuery,
   filter: string,
   values: readonly unknown[],
-  counts: Counts['totals'],
+  totals: Counts['totals'],
 ): Promise<number> {
-  const key = JSON.stringify([store.version, values, filter]);
-  let total = counts.get(key);
-  if (total === undefined) {
+  const count = async (): Promise<number> => {
     const sql = `select count(*) as total from listing l where l.store_id = $1 and l.market_code = $2 ${filter}`;
-    total = (await database.query<{ total: number }>(sql, values)).rows[0]?.total ?? 0;
-    counts.set(key, total);
-  }
-  return total;
+    return (await database.query<{ total: number }>(sql, values)).rows[0]?.total ?? 0;
+  };
+  return (await totals.get(JSON.stringify([values, filter]), store, count, filterTopics(query))).value;
 }
 
 /** The products with these ids that are sold in the market, in the order of the ids; one page, without a cursor. */
 async function productsById(database: Queryable, context: ReadContext, text: string): Promise<ProductPage> {
-  const ids = [...new Set(text.split(',').filter((id) => id !== ''))];
+  const ids = idsOf(text);
   if (ids.length > MAX_IDS)
     throw problem(400, 'VALIDATION_FAILED', `"ids" names ${ids.length} products; at most ${MAX_IDS} at once.`, {
       path: 'ids',

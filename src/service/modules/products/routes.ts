@@ -1,33 +1,53 @@
 import type { Market, RouteQuery } from '@storefront/contract';
-import { LRUCache } from 'lru-cache';
+import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import { publicRead } from '../../plugins/public-read.js';
 import { route } from '../../plugins/route.js';
 import type { Module } from '../../kernel/services.js';
 import { adminWrite } from '../../kernel/admin-write.js';
+import { Kept } from '../../kernel/kept.js';
 import type { StoreRecord } from '../../kernel/store-record.js';
 import { findProduct } from './find-product.js';
 import { listProducts, type Counts } from './list-products.js';
+import { listTopics } from './list-topics.js';
 import { deletePrices, readPrices, readStock, setPrices, setStock, type VariantsPart } from './stock-and-prices.js';
 
 export const productRoutes: Module = (app, services) => {
   const { database } = services;
-  const counts: Counts = { totals: new LRUCache({ max: 5000 }), facets: new LRUCache({ max: 500 }) };
-  publicRead(app, 'listProducts', ({ query }, context) => listProducts(database, context, query, counts));
-
-  publicRead(app, 'getProduct', async ({ params }, context) => {
-    const product = await findProduct(database, context, params.handle);
-    if (!product)
-      throw problem(
-        404,
-        'PRODUCT_NOT_FOUND',
-        `No product "${params.handle}" is sold in market "${context.market.code}".`,
-        { path: 'handle' },
-      );
-    return product;
+  const { changes } = services.stores;
+  const counts: Counts = { totals: new Kept(changes, { max: 5000 }), facets: new Kept(changes, { max: 500 }) };
+  publicRead(app, 'listProducts', ({ query }, context) => listProducts(database, context, query, counts), {
+    topics: ({ items }, { query }) => listTopics(query, items),
   });
 
-  route(app, 'putStock', ({ store, body }) => adminWrite(services, store.id, (tx) => setStock(tx, store.id, body)));
+  publicRead(
+    app,
+    'getProduct',
+    async ({ params }, context) => {
+      const product = await findProduct(database, context, params.handle);
+      if (!product)
+        throw problem(
+          404,
+          'PRODUCT_NOT_FOUND',
+          `No product "${params.handle}" is sold in market "${context.market.code}".`,
+          { path: 'handle' },
+        );
+      return product;
+    },
+    // Another product may take the handle that is this one's id.
+    {
+      topics: ({ id, handle }, { params }) => [
+        `product:${id}`,
+        ...(handle === params.handle ? [] : ['range' as const]),
+      ],
+    },
+  );
+
+  route(app, 'putStock', async ({ store, body }) => {
+    const { lowStockThreshold } = store.settings;
+    const set = (tx: Queryable) => setStock(tx, store.id, body, lowStockThreshold);
+    return (await adminWrite(services, store.id, set, ({ topics }) => topics)).outcome;
+  });
 
   route(app, 'getStock', async ({ store, query }) => ({
     levels: await readStock(database, store.id, partOf(query)),
@@ -43,7 +63,7 @@ export const productRoutes: Module = (app, services) => {
     return reply.code(204).send();
   });
 
-  route(app, 'putPriceList', ({ store, params, body }) => {
+  route(app, 'putPriceList', async ({ store, params, body }) => {
     const market = marketOf(store, params.code);
     for (const [index, { price, compareAtPrice }] of body.prices.entries()) {
       const path = `prices.${index}.price`;
@@ -53,7 +73,8 @@ export const productRoutes: Module = (app, services) => {
         if (money.amount < 0) throw problem(400, 'VALIDATION_FAILED', 'A price must be 0 or more.', { path });
       }
     }
-    return adminWrite(services, store.id, (tx) => setPrices(tx, store.id, market, body));
+    const set = (tx: Queryable) => setPrices(tx, store.id, market, body);
+    return (await adminWrite(services, store.id, set, ({ topics }) => topics)).outcome;
   });
 };
 

@@ -1,7 +1,9 @@
 import type { PriceListEntry, PriceListInput, StockInput } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { notifyRestock } from '../notices/notify-restock.js';
+import type { Topic } from '../../kernel/store-changes.js';
 import { refreshListing } from './listing.js';
+import { topicsOfChange, topicsOfStock } from './product-topics.js';
 
 export interface Outcome {
   updated: number;
@@ -9,13 +11,24 @@ export interface Outcome {
   unknown: string[];
 }
 
+interface Written {
+  outcome: Outcome;
+  /** The parts of the shop that it changed. */
+  topics: Topic[];
+}
+
 /** Sets stock levels. When a variant is named twice, the last value counts. */
-export async function setStock(tx: Queryable, storeId: number, { levels }: StockInput): Promise<Outcome> {
+export async function setStock(
+  tx: Queryable,
+  storeId: number,
+  { levels }: StockInput,
+  lowStockThreshold: number,
+): Promise<Written> {
   const wanted = new Map(levels.map(({ variantId, stock }) => [variantId, stock]));
   const ids = [...wanted.keys()];
   // In the order in which orders lock stock, so that neither deadlocks.
-  const { rows } = await tx.query<{ variant_id: string }>(
-    `select variant_id from stock where store_id = $1 and variant_id = any($2::text[]) order by variant_id for update`,
+  const { rows } = await tx.query<{ variant_id: string; quantity: number | null }>(
+    `select variant_id, quantity from stock where store_id = $1 and variant_id = any($2::text[]) order by variant_id for update`,
     [storeId, ids],
   );
   const known = new Set(rows.map(({ variant_id }) => variant_id));
@@ -26,7 +39,15 @@ export async function setStock(tx: Queryable, storeId: number, { levels }: Stock
     [storeId, present, present.map((id) => wanted.get(id) ?? null)],
   );
   await notifyRestock(tx, storeId, present);
-  return { updated: present.length, unknown: ids.filter((id) => !known.has(id)) };
+  const moves = rows.map(({ variant_id: variantId, quantity }) => ({
+    variantId,
+    before: quantity,
+    after: wanted.get(variantId) ?? null,
+  }));
+  return {
+    outcome: { updated: present.length, unknown: ids.filter((id) => !known.has(id)) },
+    topics: await topicsOfStock(tx, storeId, moves, lowStockThreshold),
+  };
 }
 
 /**
@@ -38,7 +59,7 @@ export async function setPrices(
   storeId: number,
   market: { code: string; currency: string },
   { prices }: PriceListInput,
-): Promise<Outcome> {
+): Promise<Written> {
   const wanted = new Map(prices.map((entry) => [entry.variantId, entry]));
   const ids = [...wanted.keys()];
   const { rows } = await tx.query<{ id: string; product_id: string }>(
@@ -48,27 +69,31 @@ export async function setPrices(
   );
   const known = new Set(rows.map(({ id }) => id));
   const entries = [...wanted.values()].filter(({ variantId }) => known.has(variantId));
-  await tx.query(
-    `insert into price (store_id, market_code, variant_id, amount, currency, compare_at, imported, converted)
-     select $1, $2, n.variant_id, n.amount, $3, n.compare_at, n.imported, false
-     from unnest($4::text[], $5::bigint[], $6::bigint[], $7::boolean[]) as n (variant_id, amount, compare_at, imported)
-     on conflict (store_id, market_code, variant_id) do update set amount = excluded.amount,
-       currency = excluded.currency, compare_at = excluded.compare_at, imported = excluded.imported,
-       -- A list that is put back as it was read leaves converted prices what they are.
-       converted = price.converted and excluded.imported
-         and (price.amount, price.compare_at) is not distinct from (excluded.amount, excluded.compare_at)`,
-    [
-      storeId,
-      market.code,
-      market.currency,
-      entries.map(({ variantId }) => variantId),
-      entries.map(({ price }) => price.amount),
-      entries.map(({ compareAtPrice }) => compareAtPrice?.amount ?? null),
-      entries.map(({ imported }) => imported ?? false),
-    ],
-  );
-  await refreshListing(tx, storeId, [...new Set(rows.map(({ product_id }) => product_id))]);
-  return { updated: entries.length, unknown: ids.filter((id) => !known.has(id)) };
+  const products = [...new Set(rows.map(({ product_id }) => product_id))];
+  const topics = await topicsOfChange(tx, storeId, products, async () => {
+    await tx.query(
+      `insert into price (store_id, market_code, variant_id, amount, currency, compare_at, imported, converted)
+       select $1, $2, n.variant_id, n.amount, $3, n.compare_at, n.imported, false
+       from unnest($4::text[], $5::bigint[], $6::bigint[], $7::boolean[]) as n (variant_id, amount, compare_at, imported)
+       on conflict (store_id, market_code, variant_id) do update set amount = excluded.amount,
+         currency = excluded.currency, compare_at = excluded.compare_at, imported = excluded.imported,
+         -- A list that is put back as it was read leaves converted prices what they are.
+         converted = price.converted and excluded.imported
+           and (price.amount, price.compare_at) is not distinct from (excluded.amount, excluded.compare_at)`,
+      [
+        storeId,
+        market.code,
+        market.currency,
+        entries.map(({ variantId }) => variantId),
+        entries.map(({ price }) => price.amount),
+        entries.map(({ compareAtPrice }) => compareAtPrice?.amount ?? null),
+        entries.map(({ imported }) => imported ?? false),
+      ],
+    );
+    await refreshListing(tx, storeId, products);
+    return [];
+  });
+  return { outcome: { updated: entries.length, unknown: ids.filter((id) => !known.has(id)) }, topics };
 }
 
 /** Part of a list by variant id. */

@@ -1,8 +1,15 @@
 import type { ReviewModeration, ReviewRecord } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import type { Topic } from '../../kernel/store-changes.js';
 import { problem } from '../../plugins/problem.js';
-import { bumpStoreVersion } from '../../kernel/store-version.js';
 import { columns, toRecord, type ReviewRow } from './list.js';
+
+/** A review that was changed. */
+export interface Moderated<T> {
+  result: T;
+  /** The parts of the shop that it changed: none, where the review is not published before or after. */
+  topics: Topic[];
+}
 
 /**
  * Publishes, rejects or answers a review. With two moderators, the later change applies.
@@ -13,7 +20,7 @@ export async function moderateReview(
   storeId: number,
   id: string,
   change: ReviewModeration,
-): Promise<ReviewRecord> {
+): Promise<Moderated<ReviewRecord>> {
   const { status, reply, createdAt, repliedAt } = change;
   checkTimes(change);
   const before = await lockReview(tx, storeId, id);
@@ -26,8 +33,8 @@ export async function moderateReview(
     [storeId, id, status ?? null, reply !== undefined, reply ?? null, repliedAt ?? null, createdAt ?? null],
   );
   const after = rows[0] ?? missing(id);
-  if (before.status === 'published' || after.status === 'published') await showChange(tx, storeId, before.productId);
-  return toRecord(after);
+  const isShown = before.status === 'published' || after.status === 'published';
+  return { result: toRecord(after), topics: isShown ? await countStars(tx, storeId, before.productId) : [] };
 }
 
 /** @throws 400 that names the field */
@@ -38,10 +45,11 @@ function checkTimes({ createdAt, repliedAt }: ReviewModeration): void {
 }
 
 /** @throws 404 REVIEW_NOT_FOUND */
-export async function deleteReview(tx: Queryable, storeId: number, id: string): Promise<void> {
+export async function deleteReview(tx: Queryable, storeId: number, id: string): Promise<Moderated<undefined>> {
   const { status, productId } = await lockReview(tx, storeId, id);
   await tx.query('delete from review where store_id = $1 and id = $2', [storeId, id]);
-  if (status === 'published') await showChange(tx, storeId, productId);
+  const topics = status === 'published' ? await countStars(tx, storeId, productId) : [];
+  return { result: undefined, topics };
 }
 
 async function lockReview(tx: Queryable, storeId: number, id: string): Promise<ReviewRow> {
@@ -52,8 +60,8 @@ async function lockReview(tx: Queryable, storeId: number, id: string): Promise<R
   return rows[0] ?? missing(id);
 }
 
-/** Counts the product's stars again and invalidates every cached read. */
-async function showChange(tx: Queryable, storeId: number, productId: string): Promise<void> {
+/** Counts the product's stars again. @returns what changed with them */
+async function countStars(tx: Queryable, storeId: number, productId: string): Promise<Topic[]> {
   // The lock first, then a separate statement: it sees what another moderator has just committed.
   await tx.query('select 1 from product where store_id = $1 and id = $2 for no key update', [storeId, productId]);
   await tx.query(
@@ -65,7 +73,7 @@ async function showChange(tx: Queryable, storeId: number, productId: string): Pr
      where store_id = $1 and id = $2`,
     [storeId, productId],
   );
-  await bumpStoreVersion(tx, storeId);
+  return [`product:${productId}`, 'reviews'];
 }
 
 function missing(id: string): never {

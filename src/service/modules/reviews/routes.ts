@@ -1,22 +1,29 @@
+import type { Queryable } from '../../database/connection.js';
 import { idempotentTransaction } from '../../plugins/idempotency.js';
 import { checkTexts } from '../../plugins/plain-text.js';
 import { problem } from '../../plugins/problem.js';
 import { publicRead } from '../../plugins/public-read.js';
 import { route } from '../../plugins/route.js';
 import type { Module } from '../../kernel/services.js';
+import { adminWrite } from '../../kernel/admin-write.js';
 import { findReviewed, listReviewRecords, listReviews, type ReviewedProduct } from './list.js';
 import { deleteReview, moderateReview } from './moderate.js';
 import { submitReview } from './submit.js';
 
-export const reviewRoutes: Module = (app, { database, stores }) => {
+export const reviewRoutes: Module = (app, services) => {
+  const { database } = services;
   const productOf = async (storeId: number, handle: string): Promise<ReviewedProduct> => {
     const product = await findReviewed(database, storeId, handle);
     if (product) return product;
     throw problem(404, 'PRODUCT_NOT_FOUND', `There is no product "${handle}".`, { path: 'handle' });
   };
 
-  publicRead(app, 'listReviews', async ({ params, query }, { store }) =>
-    listReviews(database, store.id, await productOf(store.id, params.handle), query),
+  publicRead(
+    app,
+    'listReviews',
+    async ({ params, query }, { store }) =>
+      listReviews(database, store.id, await productOf(store.id, params.handle), query),
+    { topics: ['reviews', 'range'] },
   );
 
   route(
@@ -37,14 +44,13 @@ export const reviewRoutes: Module = (app, { database, stores }) => {
 
   route(app, 'moderateReview', async ({ store, params, body }) => {
     if (typeof body.reply === 'string') checkTexts({ reply: body.reply }, ['reply']);
-    const record = await database.transaction((tx) => moderateReview(tx, store.id, params.reviewId, body));
-    stores.forget(store.id);
-    return record;
+    const moderate = (tx: Queryable) => moderateReview(tx, store.id, params.reviewId, body);
+    return (await adminWrite(services, store.id, moderate, ({ topics }) => topics)).result;
   });
 
   route(app, 'deleteReview', async ({ store, params }, reply) => {
-    await database.transaction((tx) => deleteReview(tx, store.id, params.reviewId));
-    stores.forget(store.id);
+    const remove = (tx: Queryable) => deleteReview(tx, store.id, params.reviewId);
+    await adminWrite(services, store.id, remove, ({ topics }) => topics);
     return reply.code(204).send();
   });
 };

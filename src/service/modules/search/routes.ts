@@ -31,7 +31,7 @@ export const searchRoutes: Module = (app, services) => {
         throw problem(400, 'CURSOR_INVALID', error.message, { path: 'after' });
       }
     },
-    async (context) => (await corpora.of(context)).generation,
+    { topics: [], stateOf: async (context) => String((await corpora.of(context)).generation) },
   );
 
   route(app, 'searchIndex', async (request, reply) => {
@@ -39,10 +39,10 @@ export const searchRoutes: Module = (app, services) => {
     checkSize(corpus);
     const { version, json, brotli } = await corpora.textOf(corpus);
     const body = {
-      version: 0,
       etag: `"${version}"`,
       json: Buffer.from(json.buffer),
       brotli: Buffer.from(brotli.buffer),
+      topics: [],
     };
     return sendBody(request, reply, body, true);
   });
@@ -51,7 +51,7 @@ export const searchRoutes: Module = (app, services) => {
 
   route(app, 'putSearchSettings', async ({ store, body }) => {
     const settings = checkSettings(body);
-    await adminWrite(services, store.id, (tx) => saveSearchSettings(tx, store.id, settings));
+    await adminWrite(services, store.id, (tx) => saveSearchSettings(tx, store.id, settings), ['configuration']);
     corpora.apply(store.id, settings);
     return settings;
   });

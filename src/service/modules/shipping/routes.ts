@@ -22,9 +22,8 @@ export const shippingRoutes: Module = (app, services) => {
 
   // Checkouts that chose it must choose again: the quote that they saw is no longer valid.
   route(app, 'deleteShippingMethod', async ({ store, params: { code } }, reply) => {
-    await adminWrite(services, store.id, (tx) =>
-      tx.query('delete from shipping_method where store_id = $1 and code = $2', [store.id, code]),
-    );
+    const sql = 'delete from shipping_method where store_id = $1 and code = $2';
+    await adminWrite(services, store.id, (tx) => tx.query(sql, [store.id, code]), ['configuration']);
     return reply.code(204).send();
   });
 
@@ -33,7 +32,7 @@ export const shippingRoutes: Module = (app, services) => {
       body,
       store.markets.find(({ code }) => code === body.market),
     );
-    return adminWrite(services, store.id, async (tx) => {
+    const save = async (tx: Queryable): Promise<{ id: string }> => {
       // One change of a store at a time: two could both be the last that fits.
       await tx.query(`select pg_advisory_xact_lock(hashtext('shipping_method'), $1)`, [store.id]);
       const others = await countOthers(tx, store.id, params.code, body.market);
@@ -46,7 +45,8 @@ export const shippingRoutes: Module = (app, services) => {
         );
       await saveMethod(tx, store.id, params.code, body);
       return { id: params.code };
-    });
+    };
+    return adminWrite(services, store.id, save, ['configuration']);
   });
 };
 

@@ -3,5 +3,7 @@ import type { Module } from '../../kernel/services.js';
 import { listSitemap } from './sitemap-repository.js';
 
 export const sitemapRoutes: Module = (app, { database }) => {
-  publicRead(app, 'listSitemap', ({ query }, { store }) => listSitemap(database, store, query));
+  publicRead(app, 'listSitemap', ({ query }, { store }) => listSitemap(database, store, query), {
+    topics: (_answer, { query: { kind } }) => (kind === 'page' || kind === 'story' ? ['content'] : undefined),
+  });
 };

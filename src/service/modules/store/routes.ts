@@ -13,64 +13,63 @@ import { adminWrite } from '../../kernel/admin-write.js';
 import { checkRoutes } from './check-routes.js';
 import { tagTitlesIn } from './tag-titles.js';
 import { createStore, patchStore, storeInputOf, updateStore } from './store-repository.js';
-import { bumpStoreVersion } from '../../kernel/store-version.js';
 
 export const storeRoutes: Module = (app, services) => {
-  const { database, stores, providers, mailer } = services;
-  publicRead(app, 'getStore', async (_request, { store, market, locale }) => {
-    const { settings } = store;
-    const [categories, available, freeShippingFrom, extensionTargets] = await Promise.all([
-      listCategories(database, store, market.code),
-      providers.list(store.id),
-      findFreeShippingFrom(database, store.id, market),
-      listExtensionTargets(database, store.id),
-    ]);
-    return {
-      id: store.id,
-      name: store.name,
-      tagline: settings.tagline,
-      contactEmail: settings.contactEmail,
-      defaultMarket: store.markets[0]?.code ?? market.code,
-      market,
-      markets: [...store.markets],
-      categories,
-      routes: settings.routes,
-      tokens: settings.tokens,
-      tagTitles: tagTitlesIn(settings.tagTitles, locale),
-      paymentProviders: available.map((provider): PaymentProviderInfo => {
-        // Listed field by field, so that the response has exactly the members of the contract.
-        const { publishableKey, scriptUrl, frameOrigin } = provider.publicConfig(store.id);
-        return {
-          name: provider.name,
-          capture: settings.capture === 'manual' ? 'manual' : 'automatic',
-          ...(publishableKey === undefined ? {} : { publishableKey }),
-          ...(scriptUrl === undefined ? {} : { scriptUrl }),
-          ...(frameOrigin === undefined ? {} : { frameOrigin }),
-        };
-      }),
-      extensionTargets,
-      sendsEmail: mailer !== undefined,
-      withdrawal: offersWithdrawal(market),
-      maxQuantityPerLine: settings.maxQuantityPerLine,
-      freeShippingFrom,
-    };
-  });
+  const { database, providers, mailer } = services;
+  publicRead(
+    app,
+    'getStore',
+    async (_request, { store, market, locale }) => {
+      const { settings } = store;
+      const [categories, available, freeShippingFrom, extensionTargets] = await Promise.all([
+        listCategories(database, store, market.code),
+        providers.list(store.id),
+        findFreeShippingFrom(database, store.id, market),
+        listExtensionTargets(database, store.id),
+      ]);
+      return {
+        id: store.id,
+        name: store.name,
+        tagline: settings.tagline,
+        contactEmail: settings.contactEmail,
+        defaultMarket: store.markets[0]?.code ?? market.code,
+        market,
+        markets: [...store.markets],
+        categories,
+        routes: settings.routes,
+        tokens: settings.tokens,
+        tagTitles: tagTitlesIn(settings.tagTitles, locale),
+        paymentProviders: available.map((provider): PaymentProviderInfo => {
+          // Listed field by field, so that the response has exactly the members of the contract.
+          const { publishableKey, scriptUrl, frameOrigin } = provider.publicConfig(store.id);
+          return {
+            name: provider.name,
+            capture: settings.capture === 'manual' ? 'manual' : 'automatic',
+            ...(publishableKey === undefined ? {} : { publishableKey }),
+            ...(scriptUrl === undefined ? {} : { scriptUrl }),
+            ...(frameOrigin === undefined ? {} : { frameOrigin }),
+          };
+        }),
+        extensionTargets,
+        sendsEmail: mailer !== undefined,
+        withdrawal: offersWithdrawal(market),
+        maxQuantityPerLine: settings.maxQuantityPerLine,
+        freeShippingFrom,
+      };
+    },
+    { topics: ['range', 'categories', 'configuration'] },
+  );
 
-  route(app, 'putStore', async (request) => {
+  route(app, 'putStore', (request) => {
     const { storeId } = request.params;
     checkRoutes(request.body.routes);
-    const result = await database.transaction(async (tx) => {
-      if (await updateStore(tx, storeId, request.body)) {
-        await bumpStoreVersion(tx, storeId);
-        return { id: storeId };
-      }
+    return adminWrite(services, storeId, async (tx) => {
+      if (await updateStore(tx, storeId, request.body)) return { id: storeId };
       if (request.keyHolder !== 'root') throw problem(404, 'STORE_NOT_FOUND', `There is no store ${storeId}.`);
       const apiKey = `sk_${randomBytes(32).toString('base64url')}`;
       await createStore(tx, storeId, request.body, hashApiKey(apiKey));
       return { id: storeId, apiKey };
     });
-    stores.forget(storeId);
-    return result;
   });
 
   route(app, 'getStoreSettings', ({ store }) => storeInputOf(store));

@@ -16,10 +16,10 @@ import { quoteCart } from '../estimate/service.js';
 import { withTaxAnswers } from '../estimate/tax-answer.js';
 import type { CheckoutCommerce } from '../checkout/checkout-commerce.js';
 import { findOrder, type OrderRow } from '../orders/order-rows.js';
+import { announceStock } from '../products/product-topics.js';
 import { lockStock, reserveStock } from '../orders/stock.js';
 import { markPaid } from '../orders/transitions.js';
 import type { StoreRecord } from '../../kernel/store-record.js';
-import { bumpStoreVersion } from '../../kernel/store-version.js';
 import { dayOf, nextAfter } from './dates.js';
 import { tell, writeRenewalFailedEmail } from './outcome.js';
 import { mayRenew, type Asked } from './may-renew.js';
@@ -153,8 +153,7 @@ async function place(
   });
   const wanted = wantedOf(quoted);
   const pieces = await lockStock(tx, store.id, [...wanted.keys()]);
-  const { lowStockThreshold } = store.settings;
-  const { shortages, isVisible } = reserveStock(tx, store.id, orderId, wanted, pieces, lowStockThreshold);
+  const { shortages, moves } = reserveStock(tx, store.id, orderId, wanted, pieces);
   if (shortages.length > 0)
     throw new RenewalBlocked({ code: 'OUT_OF_STOCK', message: `"${subscription.title}" is sold out.` });
   if (!(await holdDiscounts(tx, order, quoted.discountAmounts))) return throwToRetry();
@@ -165,7 +164,7 @@ async function place(
     // If this process dies, the scheduler continues.
     await lookAgain(tx, subscription, new Date(commerce.now().getTime() + leaveMs));
   }
-  if (isVisible) await bumpStoreVersion(tx, store.id);
+  await announceStock(tx, store.id, moves, store.settings.lowStockThreshold);
   await commerce.step('before-place-commit', orderId);
   return { kind: 'order', order: (await findOrder(tx, store.id, orderId)) ?? order, isNew: true };
 }

@@ -13,9 +13,8 @@ export const taxRoutes: Module = (app, services) => {
   route(app, 'getTaxTable', async ({ store }) => ({ rates: await listRates(services.database, store.id) }));
 
   route(app, 'deleteTaxRates', async ({ store, query }, reply) => {
-    await adminWrite(services, store.id, (tx) =>
-      tx.query('delete from tax_rate where store_id = $1 and country_code = $2', [store.id, query.countryCode]),
-    );
+    const sql = 'delete from tax_rate where store_id = $1 and country_code = $2';
+    await adminWrite(services, store.id, (tx) => tx.query(sql, [store.id, query.countryCode]), ['configuration']);
     return reply.code(204).send();
   });
 
@@ -24,7 +23,7 @@ export const taxRoutes: Module = (app, services) => {
     'putTaxTable',
     ({ store, body: { rates } }) => {
       rates.forEach(checkRate);
-      return adminWrite(services, store.id, async (tx) => {
+      const replace = async (tx: Queryable): Promise<{ count: number }> => {
         await tx.query('delete from tax_rate where store_id = $1', [store.id]);
         await tx.query(
           `insert into tax_rate (store_id, position, name, names, country_code, region, category, rate_ppm, compound, shipping,
@@ -38,7 +37,8 @@ export const taxRoutes: Module = (app, services) => {
           [store.id, JSON.stringify(rates)],
         );
         return { count: rates.length };
-      });
+      };
+      return adminWrite(services, store.id, replace, ['configuration']);
     },
     { bodyLimit: TABLE_BYTES },
   );
