@@ -20,10 +20,10 @@ const REMEMBERED = 24;
 export function broadOf(index: SearchIndex, word: string): Broad | undefined {
   if (word.length > MOST_LETTERS || documentsWith(index, ...termsFrom(index, word)) * 2 < index.size) return undefined;
   return remember(workspaceOf(index).broad, word, REMEMBERED, () => {
-    const { size, postingStart, postingDocument, postingImpact } = index;
-    const worth = new Uint8Array(size);
+    const { ranks, postingAt, postingDocument, postingImpact } = index;
+    const worth = new Uint8Array(ranks.length);
     const forms = eachForm(index, word, 'prefix', (term, _weight, part) => {
-      for (let posting = postingStart[term]!; posting < postingStart[term + 1]!; posting += 1) {
+      for (let posting = postingAt[term]!, end = posting + documentsWith(index, term); posting < end; posting += 1) {
         const document = postingDocument[posting]!;
         worth[document] = Math.max(worth[document]!, 1, Math.round(part * postingImpact[posting]!));
       }

@@ -18,17 +18,20 @@ export function packIds(strings: readonly string[]): [start: Uint32Array, units:
   return [start, narrow(units)];
 }
 
-/** For each term, the number of letters it shares with the term before it. */
-export function sharedLetters(termStart: Uint32Array, letters: Units): Uint8Array {
-  return Uint8Array.from(termStart.subarray(1), (end, term) => {
-    const start = termStart[term]!;
-    const before = termStart[term - 1] ?? start;
-    let count = 0;
-    while (count < start - before && count < end - start && letters[before + count] === letters[start + count])
-      count += 1;
-    return count;
-  });
+/** The number of letters that a term shares with the term before it. */
+export function sharedAt(termStart: Uint32Array, letters: Units, term: number): number {
+  const start = termStart[term]!;
+  const end = termStart[term + 1]!;
+  const before = termStart[term - 1] ?? start;
+  let count = 0;
+  while (count < start - before && count < end - start && letters[before + count] === letters[start + count])
+    count += 1;
+  return count;
 }
+
+/** For each term, the number of letters it shares with the term before it. */
+export const sharedLetters = (termStart: Uint32Array, letters: Units): Uint8Array =>
+  Uint8Array.from(termStart.subarray(1), (_, term) => sharedAt(termStart, letters, term));
 
 /**
  * Each id once, with its last document, in order of rank, then id by UTF-16
@@ -125,6 +128,7 @@ export function buildIndex(documents: Iterable<SearchDocument>): SearchIndex {
     letters,
     shared: sharedLetters(termStart, letters),
     postingStart,
+    postingAt: postingStart,
     postingDocument,
     postingImpact,
   };

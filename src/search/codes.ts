@@ -29,13 +29,26 @@ const REMEMBERED = 64;
 
 const hasDigit = (text: string): boolean => /[0-9]/.test(text);
 
+/** As `hasDigit` of the term, without making a string of it. */
+export const hasDigitAt = ({ termStart, letters }: SearchIndex, term: number): boolean => {
+  for (let at = termStart[term]!; at < termStart[term + 1]!; at += 1)
+    if (letters[at]! > 47 && letters[at]! < 58) return true;
+  return false;
+};
+
+/** All terms with a digit, in order. */
+function allCodes(index: SearchIndex): string {
+  let codes = '';
+  for (let term = 0; term < index.shared.length; term += 1)
+    if (hasDigitAt(index, term)) codes += `\n${wordAt(index, term)}`;
+  return codes;
+}
+
 /** The terms with a digit that contain the text, not at their beginning. */
 function inside(index: SearchIndex, text: string): readonly number[] {
   const workspace = workspaceOf(index);
   return remember(workspace.inside, text, REMEMBERED, () => {
-    workspace.codes ??= Array.from(index.shared, (_, term) => wordAt(index, term))
-      .filter(hasDigit)
-      .join('\n');
+    workspace.codes ??= allCodes(index);
     const { codes } = workspace;
     const terms: number[] = [];
     for (let end = 0; terms.length < MOST_INSIDE;) {

@@ -1,42 +1,74 @@
-/** Changes some documents of an index without reading the others again. */
-import { buildIndex, inOrder, narrow, packIds, sharedLetters } from './build.js';
-import { compareUnits, idsOf, positionsFor, type SearchDocument, type SearchIndex } from './search-index.js';
-import { compareTerms } from './vocabulary.js';
+/** Changed indexes without the traces of their changes. */
+import { narrow, sharedLetters } from './build.js';
+import { changeIndex, type SearchChanges } from './changes.js';
+import { positionAt, positionsFor, type SearchIndex, type Units } from './search-index.js';
 
-export interface SearchChanges {
-  /** New documents, and replacements for those with the same ids. */
-  readonly put?: Iterable<SearchDocument>;
-  /** Ids of documents to remove; unknown ids are ignored. */
-  readonly remove?: Iterable<string>;
+/** Texts packed in another order. */
+function packedBy(
+  start: Uint32Array,
+  units: Units,
+  count: number,
+  at: (place: number) => number,
+): [Uint32Array, Units] {
+  const starts = new Uint32Array(count + 1);
+  for (let place = 0; place < count; place += 1) {
+    const from = at(place);
+    starts[place + 1] = starts[place]! + start[from + 1]! - start[from]!;
+  }
+  const all = new Uint16Array(starts[count]!);
+  for (let place = 0; place < count; place += 1) {
+    const from = at(place);
+    for (let unit = start[from]!, to = starts[place]!; unit < start[from + 1]!; unit += 1) all[to++] = units[unit]!;
+  }
+  return [starts, narrow(all)];
 }
 
-const GONE = 0xffffffff;
+/** True when an index has positions in order and its lists in theirs. */
+const isCompact = ({ order, postingAt, postingStart }: SearchIndex): boolean => !order && postingAt === postingStart;
 
-/**
- * Maps the positions of documents in two indexes to their positions in the
- * merged one; GONE for removed documents.
- */
-function places(old: SearchIndex, added: SearchIndex, gone: ReadonlySet<string>) {
-  const ofOld = new Uint32Array(old.size).fill(GONE);
-  const ofAdded = new Uint32Array(added.size);
-  const addedIds = idsOf(added);
-  const ids: string[] = [];
-  const ranks: number[] = [];
-  let next = 0;
-  const takeAdded = () => {
-    ofAdded[next] = ids.push(addedIds[next]!) - 1;
-    ranks.push(added.ranks[next]!);
-    next += 1;
-  };
-  for (const [position, id] of idsOf(old).entries()) {
-    if (gone.has(id)) continue;
-    const rank = old.ranks[position]!;
-    while (next < added.size && (added.ranks[next]! - rank || compareUnits(addedIds[next]!, id)) < 0) takeAdded();
-    ofOld[position] = ids.push(id) - 1;
-    ranks.push(rank);
+/** The index that `buildIndex` would give for the same documents, byte for byte. */
+export function compactIndex(index: SearchIndex): SearchIndex {
+  if (isCompact(index)) return index;
+  const { size, order, postingStart, postingAt, postingDocument: from, postingImpact: impact } = index;
+  const postings = postingStart[postingStart.length - 1]!;
+  const postingDocument = positionsFor(size, postings);
+  const postingImpact = new Uint8Array(postings);
+  for (let term = 0; term < postingAt.length; term += 1) {
+    const first = postingStart[term]!;
+    const count = postingStart[term + 1]! - first;
+    const shift = postingAt[term]! - first;
+    let isOrdered = true;
+    for (let posting = first; posting < first + count; posting += 1) {
+      const place = order ? order.placeOf[from[posting + shift]!]! : from[posting + shift]!;
+      postingDocument[posting] = place;
+      postingImpact[posting] = impact[posting + shift]!;
+      isOrdered &&= posting === first || postingDocument[posting - 1]! < place;
+    }
+    if (isOrdered) continue;
+    const list = new Float64Array(count);
+    for (let at = 0; at < count; at += 1) list[at] = postingDocument[first + at]! * 256 + postingImpact[first + at]!;
+    list.sort();
+    for (let at = 0; at < count; at += 1) {
+      postingDocument[first + at] = Math.floor(list[at]! / 256);
+      postingImpact[first + at] = list[at]! % 256;
+    }
   }
-  while (next < added.size) takeAdded();
-  return { ids, ranks, ofOld, ofAdded };
+  const at = (place: number) => positionAt(index, place);
+  const [idStart, idUnits] = packedBy(index.idStart, index.idUnits, size, at);
+  const letters = index.letters instanceof Uint16Array ? narrow(index.letters) : index.letters;
+  return {
+    size,
+    ranks: Int32Array.from({ length: size }, (_, place) => index.ranks[at(place)]!),
+    idStart,
+    idUnits,
+    termStart: index.termStart,
+    letters,
+    shared: sharedLetters(index.termStart, letters),
+    postingStart,
+    postingAt: postingStart,
+    postingDocument,
+    postingImpact,
+  };
 }
 
 /**
@@ -44,79 +76,5 @@ function places(old: SearchIndex, added: SearchIndex, gone: ReadonlySet<string>)
  * of all current documents. Reads only the added documents and copies the rest.
  * The old index is not modified.
  */
-export function updateIndex(index: SearchIndex, { put = [], remove = [] }: SearchChanges): SearchIndex {
-  const documents = inOrder(put);
-  // A document that is both put and removed is put, because the caller has its
-  // newer version.
-  const gone = new Set([...remove, ...documents.map(({ id }) => id)]);
-  const added = buildIndex(documents);
-  const { ids, ranks, ofOld, ofAdded } = places(index, added, gone);
-
-  const mostTerms = index.shared.length + added.shared.length;
-  const mostPostings = index.postingImpact.length + added.postingImpact.length;
-  const termStart = new Uint32Array(mostTerms + 1);
-  const letters = new Uint16Array(index.letters.length + added.letters.length);
-  const postingStart = new Uint32Array(mostTerms + 1);
-  const postingDocument = positionsFor(ids.length, mostPostings);
-  const postingImpact = new Uint8Array(mostPostings);
-  let terms = 0;
-  let units = 0;
-  let postings = 0;
-
-  /**
-   * Appends a term's postings from one of the indexes, each at its place among
-   * the postings of the term.
-   */
-  const post = ({ postingStart: start, postingDocument: from, postingImpact: impact }: SearchIndex, term: number) => {
-    const place = from === index.postingDocument ? ofOld : ofAdded;
-    const first = postingStart[terms]!;
-    for (let posting = start[term]!, end = start[term + 1]!; posting < end; posting += 1) {
-      const document = place[from[posting]!]!;
-      if (document === GONE) continue;
-      let at = postings;
-      for (; at > first && postingDocument[at - 1]! > document; at -= 1) {
-        postingDocument[at] = postingDocument[at - 1]!;
-        postingImpact[at] = postingImpact[at - 1]!;
-      }
-      postingDocument[at] = document;
-      postingImpact[at] = impact[posting]!;
-      postings += 1;
-    }
-  };
-
-  for (let old = 0, fresh = 0; old < index.shared.length || fresh < added.shared.length;) {
-    const isOver = old === index.shared.length;
-    const order = isOver ? 1 : fresh === added.shared.length ? -1 : compareTerms(index, old, added, fresh);
-    const source = order <= 0 ? index : added;
-    const term = order <= 0 ? old : fresh;
-    if (order <= 0) post(index, old);
-    if (order >= 0) post(added, fresh);
-    if (postings > postingStart[terms]!) {
-      for (let unit = source.termStart[term]!, end = source.termStart[term + 1]!; unit < end; unit += 1) {
-        letters[units] = source.letters[unit]!;
-        units += 1;
-      }
-      terms += 1;
-      termStart[terms] = units;
-      postingStart[terms] = postings;
-    }
-    if (order <= 0) old += 1;
-    if (order >= 0) fresh += 1;
-  }
-
-  const [idStart, idUnits] = packIds(ids);
-  const starts = termStart.slice(0, terms + 1);
-  const kept = narrow(letters.slice(0, units));
-  return {
-    size: ids.length,
-    ranks: Int32Array.from(ranks),
-    idStart,
-    idUnits,
-    termStart: starts,
-    letters: kept,
-    shared: sharedLetters(starts, kept),
-    postingStart: postingStart.slice(0, terms + 1),
-    postingDocument: postingDocument.slice(0, postings),
-    postingImpact: postingImpact.slice(0, postings),
-  };
-}
+export const updateIndex = (index: SearchIndex, changes: SearchChanges): SearchIndex =>
+  compactIndex(changeIndex(index, changes).index);

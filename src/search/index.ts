@@ -1,9 +1,10 @@
 export { buildIndex } from './build.js';
-export { updateIndex, type SearchChanges } from './delta.js';
+export { changeIndex, type ChangedIndex, type SearchChanges } from './changes.js';
+export { compactIndex, updateIndex } from './delta.js';
 export { fold } from './fold.js';
 export type { SearchMode } from './matches.js';
 export { highlight, type Marks, type Range } from './highlight.js';
-export { idAt, idsOf, type SearchDocument, type SearchIndex } from './search-index.js';
+export { idAt, idsOf, positionAt, type SearchDocument, type SearchIndex } from './search-index.js';
 export {
   marksOf,
   QUERY_LIMITS,

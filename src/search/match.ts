@@ -7,6 +7,7 @@ import { sameAs } from './plural.js';
 import { rarity, SYNONYM } from './score.js';
 import type { SearchIndex } from './search-index.js';
 import type { Synonyms } from './synonyms.js';
+import { documentsWith } from './vocabulary.js';
 import { workspaceOf } from './workspace.js';
 import type { Broad, Forms, Phrase, QueryWords, SearchMode } from './matches.js';
 
@@ -35,12 +36,12 @@ export const ENOUGH = 10;
  * the best form of each.
  */
 function withAll(index: SearchIndex, phrase: Phrase): ReadonlyMap<number, number> {
-  const { postingStart, postingDocument, postingImpact } = index;
+  const { postingAt, postingDocument, postingImpact } = index;
   let all: Map<number, number> | undefined;
   for (const word of phrase) {
     const here = new Map<number, number>();
     for (const term of termsOf(index, sameAs(word))) {
-      for (let posting = postingStart[term]!; posting < postingStart[term + 1]!; posting += 1) {
+      for (let posting = postingAt[term]!, end = posting + documentsWith(index, term); posting < end; posting += 1) {
         const document = postingDocument[posting]!;
         const before = all ? all.get(document) : 0;
         if (before !== undefined)
@@ -64,14 +65,14 @@ export function match(
   synonyms: Synonyms | undefined,
   offer: Offer,
 ): Forms[] {
-  const { size, postingStart, postingDocument, postingImpact } = index;
-  const workspace = workspaceOf(index);
-  const { best, total, found } = workspace;
+  const { size, postingAt, postingDocument, postingImpact } = index;
+  const { scores } = workspaceOf(index);
+  const { best, total, found } = scores;
   /**
    * The minimum of `best` for documents found by any word of this query, and by
    * the current word.
    */
-  const first = (workspace.asked + 1) * PER_FORM;
+  const first = (scores.asked + 1) * PER_FORM;
   let base = 0;
   let count = 0;
   const add = (document: number, score: number) => {
@@ -93,13 +94,13 @@ export function match(
   const codes = codesOf(index, words, sequence, mode);
   let broad: Broad | undefined;
   const forms = words.map((word, number) => {
-    base = (workspace.asked += 1) * PER_FORM;
+    base = (scores.asked += 1) * PER_FORM;
     if (!broad && !names[number]!.length && !codes[number]!.length && (isLenient || mode === 'prefix')) {
       broad = broadOf(index, word);
       if (broad) return broad;
     }
     const addTerm = (term: number, weight: number) => {
-      for (let posting = postingStart[term]!, end = postingStart[term + 1]!; posting < end; posting += 1)
+      for (let posting = postingAt[term]!, end = posting + documentsWith(index, term); posting < end; posting += 1)
         add(postingDocument[posting]!, weight * postingImpact[posting]!);
     };
     const asCodes = codes[number]!;
@@ -132,7 +133,7 @@ export function match(
     if (total[document]! >= least * PER_WORD) offer(document, total[document]!);
   }
   // Where it alone is enough, also on all other documents.
-  for (let document = 0; worth && least === 1 && document < size; document += 1)
+  for (let document = 0; worth && least === 1 && document < worth.length; document += 1)
     if (worth[document] && best[document]! < first) offer(document, PER_WORD + worth[document]! * weight);
   return forms;
 }

@@ -3,7 +3,7 @@ import { eachForm } from './forms.js';
 import type { Marks } from './highlight.js';
 import { marksFor } from './marks.js';
 import { match } from './match.js';
-import { idAt, type SearchIndex } from './search-index.js';
+import { idAt, placeAt, type SearchIndex } from './search-index.js';
 import { rewrite } from './suggest.js';
 import type { Synonyms } from './synonyms.js';
 import { wordsOf } from './tokenise.js';
@@ -97,6 +97,7 @@ export function search(index: SearchIndex, query: string, options: SearchOptions
   const { mode = 'fuzzy', synonyms, limit = 24, offset = 0, filter } = options;
   const words = queryWords(query);
   const wanted = offset + limit;
+  const isAfter = (a: number, b: number) => placeAt(index, a) > placeAt(index, b);
   const top: { readonly position: number; readonly score: number }[] = [];
   let total = 0;
   const forms = match(index, words, mode, synonyms, (position, score) => {
@@ -104,10 +105,10 @@ export function search(index: SearchIndex, query: string, options: SearchOptions
     total += 1;
     // Most hits come after the last wanted one.
     const last = top[wanted - 1];
-    if (last && (score < last.score || (score === last.score && position > last.position))) return;
+    if (last && (score < last.score || (score === last.score && isAfter(position, last.position)))) return;
     const at = firstFrom(top.length, (place) => {
       const current = top[place]!;
-      return current.score > score || (current.score === score && current.position < position);
+      return current.score > score || (current.score === score && isAfter(position, current.position));
     });
     if (at >= wanted) return;
     top.splice(at, 0, { position, score });

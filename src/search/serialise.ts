@@ -1,6 +1,6 @@
 /** An index as one block of bytes for storing or sending, and back. */
 import { readParts, writeParts } from './parts.js';
-import type { SearchIndex } from './search-index.js';
+import type { SearchIndex, Units } from './search-index.js';
 
 export { SearchIndexError } from './parts.js';
 
@@ -16,7 +16,10 @@ export const SEARCH_INDEX_FORMAT = 3;
  */
 const MAGIC = 0x58534257;
 
-/** The result has about the size of the index in memory. */
+/**
+ * The result has about the size of the index in memory.
+ * @param index not a changed one; `compactIndex` makes it writable
+ */
 export function serialise(index: SearchIndex): ArrayBuffer {
   return writeParts(MAGIC, SEARCH_INDEX_FORMAT, [
     index.ranks,
@@ -40,15 +43,22 @@ export function serialise(index: SearchIndex): ArrayBuffer {
 export function deserialise(buffer: ArrayBuffer): SearchIndex {
   const next = readParts(buffer, MAGIC, SEARCH_INDEX_FORMAT);
   const ranks = next(Int32Array);
+  const idStart = next(Uint32Array);
+  const idUnits = next<Units>(Uint8Array, Uint16Array);
+  const termStart = next(Uint32Array);
+  const letters = next<Units>(Uint8Array, Uint16Array);
+  const shared = next(Uint8Array);
+  const postingStart = next(Uint32Array);
   return {
     size: ranks.length,
     ranks,
-    idStart: next(Uint32Array),
-    idUnits: next<Uint8Array | Uint16Array>(Uint8Array, Uint16Array),
-    termStart: next(Uint32Array),
-    letters: next<Uint8Array | Uint16Array>(Uint8Array, Uint16Array),
-    shared: next(Uint8Array),
-    postingStart: next(Uint32Array),
+    idStart,
+    idUnits,
+    termStart,
+    letters,
+    shared,
+    postingStart,
+    postingAt: postingStart,
     postingDocument: next<Uint16Array | Uint32Array>(Uint16Array, Uint32Array),
     postingImpact: next(Uint8Array),
   };

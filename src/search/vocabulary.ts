@@ -8,7 +8,7 @@ export function lengthOf({ termStart }: SearchIndex, term: number): number {
 /**
  * Compares a term with a word: below 0 if it comes before, above 0 if after.
  */
-function compareTo(index: SearchIndex, term: number, word: string): number {
+export function compareTo(index: SearchIndex, term: number, word: string): number {
   const start = index.termStart[term]!;
   const length = lengthOf(index, term);
   for (let letter = 0; letter < length && letter < word.length; letter += 1) {
@@ -60,17 +60,4 @@ export function termOf(index: SearchIndex, word: string): number {
  */
 export function documentsWith({ postingStart }: SearchIndex, from: number, to = from + 1): number {
   return postingStart[to]! - postingStart[from]!;
-}
-
-/** Compares a term of one index with a term of another, like `compareTo`. */
-export function compareTerms(a: SearchIndex, termA: number, b: SearchIndex, termB: number): number {
-  const startA = a.termStart[termA]!;
-  const startB = b.termStart[termB]!;
-  const lengthA = lengthOf(a, termA);
-  const lengthB = lengthOf(b, termB);
-  for (let letter = 0; letter < lengthA && letter < lengthB; letter += 1) {
-    const difference = a.letters[startA + letter]! - b.letters[startB + letter]!;
-    if (difference !== 0) return difference;
-  }
-  return lengthA - lengthB;
 }

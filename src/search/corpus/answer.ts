@@ -1,7 +1,7 @@
 /** Answers a query from a corpus. */
 import type { SearchSort } from '@storefront/contract';
 import { SEARCH_KINDS, SEARCH_LIMITS } from '@storefront/contract/search-limits';
-import { idAt } from '../search-index.js';
+import { idAt, placeAt, type SearchIndex } from '../search-index.js';
 import { searchEach } from '../search.js';
 import { readCursor, writeCursor } from './cursor.js';
 import { FacetCounts, filterOf } from './filters.js';
@@ -12,7 +12,7 @@ const PAGE = 24;
 /** Documents without a price, such as pages, come last in both directions. */
 const priceOf = (price: number, direction: 1 | -1): number => (price < 0 ? Number.MAX_SAFE_INTEGER : direction * price);
 
-/** The ascending sort key of each order. Equal keys are ordered by position. */
+/** The ascending sort key of each order. Equal keys are ordered by place. */
 const LEADS: Readonly<Record<SearchSort, (columns: Columns, position: number, score: number) => number>> = {
   relevance: (_columns, _position, score) => -score,
   newest: ({ released }, position) => -released[position]!,
@@ -21,20 +21,26 @@ const LEADS: Readonly<Record<SearchSort, (columns: Columns, position: number, sc
   'title-asc': ({ titleOrder }, position) => titleOrder[position]!,
 };
 
-/** Keeps the first hits in order of lead, then position. */
+/** Keeps the first hits in order of lead, then rank and id. */
 class First {
   readonly leads: number[] = [];
   readonly positions: number[] = [];
   /** The lead of the last kept hit, once there are as many as wanted. */
   #last = Infinity;
 
-  constructor(private readonly most: number) {}
+  constructor(
+    private readonly index: SearchIndex,
+    private readonly most: number,
+  ) {}
 
   offer(lead: number, position: number): void {
     if (lead > this.#last) return;
-    const { leads, positions, most } = this;
+    const { leads, positions, most, index } = this;
+    const place = placeAt(index, position);
+    const isBefore = (other: number) =>
+      leads[other]! > lead || (leads[other] === lead && placeAt(index, positions[other]!) > place);
     let at = leads.length;
-    while (at > 0 && (leads[at - 1]! > lead || (leads[at - 1] === lead && positions[at - 1]! > position))) at -= 1;
+    while (at > 0 && isBefore(at - 1)) at -= 1;
     if (at === most) return;
     leads.splice(at, 0, lead);
     positions.splice(at, 0, position);
@@ -68,7 +74,7 @@ export function answerQuery(corpus: PreparedCorpus, query: CorpusQuery): CorpusA
   const facets = query.facets === true ? new FacetCounts(columns) : undefined;
   const kinds = kindsOf(query.kinds);
   const leadOf = LEADS[sort];
-  const first = new First(Math.min(most, SEARCH_LIMITS.first));
+  const first = new First(index, Math.min(most, SEARCH_LIMITS.first));
   const counts = SEARCH_KINDS.map(() => 0);
   let totalCount = 0;
   /** The number of hits after the cursor. */
@@ -83,7 +89,7 @@ export function answerQuery(corpus: PreparedCorpus, query: CorpusQuery): CorpusA
     if ((kinds & (1 << kind)) === 0) return;
     totalCount += 1;
     const lead = leadOf(columns, position, score);
-    if (after && (lead < after.lead || (lead === after.lead && position < after.position))) return;
+    if (after && (lead < after.lead || (lead === after.lead && placeAt(index, position) < after.place))) return;
     remaining += 1;
     first.offer(lead, position);
   });

@@ -26,28 +26,50 @@ export function titleKey(title: string): string {
   return folded.slice(0, end);
 }
 
+/** The numbers of a document that have a column each. */
+export const FIGURES = {
+  kind: ({ kind }) => SEARCH_KINDS.indexOf(kind),
+  available: ({ product }) => (product?.available ? 1 : 0),
+  price: ({ product }) => product?.price ?? -1,
+  maxPrice: ({ product }) => product?.maxPrice ?? product?.price ?? -1,
+  released: ({ released }) => released ?? 0,
+} satisfies Record<string, (document: CorpusDocument) => number>;
+
 /**
  * The facet values of a document, each once: places in `SEARCH_FACETS` and
  * names.
  */
-function valuesOf({ product }: CorpusDocument, categories: readonly string[]): readonly (readonly string[])[] {
+export function valuesOf({ product }: CorpusDocument, categories: readonly string[]): readonly (readonly string[])[] {
   if (!product) return SEARCH_FACETS.map(() => []);
   const { brand, tags = [], categories: places = [] } = product;
   const by = { category: places.flatMap((place) => categories[place] ?? []), brand: brand ? [brand] : [], tag: tags };
   return SEARCH_FACETS.map((name) => [...new Set(by[name])]);
 }
 
+/** Names of a facet's values, each once, in order of their labels. */
+export function inOrderOfLabels(
+  facet: (typeof SEARCH_FACETS)[number],
+  names: Iterable<string>,
+  categories: CorpusHead['categories'],
+): string[] {
+  const titles = new Map(categories.map(({ handle, title }) => [handle, title]));
+  return [...new Set(names)]
+    .map((value) => ({ value, key: fold(facet === 'category' ? (titles.get(value) ?? value) : value) }))
+    .sort((a, b) => compareUnits(a.key, b.key) || compareUnits(a.value, b.value))
+    .map(({ value }) => value);
+}
+
 /** @param documents by position */
 export function columnsOf(documents: readonly CorpusDocument[], { categories }: CorpusHead): Columns {
   const size = documents.length;
   const handles = categories.map(({ handle }) => handle);
-  const titles = new Map(categories.map(({ handle, title }) => [handle, title]));
   const all = documents.map((document) => valuesOf(document, handles));
   const facets = SEARCH_FACETS.map((name, facet) =>
-    [...new Set(all.flatMap((values) => values[facet]!))]
-      .map((value) => ({ value, key: fold(name === 'category' ? (titles.get(value) ?? value) : value) }))
-      .sort((a, b) => compareUnits(a.key, b.key) || compareUnits(a.value, b.value))
-      .map(({ value }) => value),
+    inOrderOfLabels(
+      name,
+      all.flatMap((values) => values[facet]!),
+      categories,
+    ),
   );
   const values = facets.flat();
   let number = 0;
@@ -65,11 +87,11 @@ export function columnsOf(documents: readonly CorpusDocument[], { categories }: 
   });
   return {
     size,
-    kind: Uint8Array.from(documents, ({ kind }) => SEARCH_KINDS.indexOf(kind)),
-    available: Uint8Array.from(documents, ({ product }) => (product?.available ? 1 : 0)),
-    price: Float64Array.from(documents, ({ product }) => product?.price ?? -1),
-    maxPrice: Float64Array.from(documents, ({ product }) => product?.maxPrice ?? product?.price ?? -1),
-    released: Float64Array.from(documents, ({ released }) => released ?? 0),
+    kind: Uint8Array.from(documents, FIGURES.kind),
+    available: Uint8Array.from(documents, FIGURES.available),
+    price: Float64Array.from(documents, FIGURES.price),
+    maxPrice: Float64Array.from(documents, FIGURES.maxPrice),
+    released: Float64Array.from(documents, FIGURES.released),
     titleOrder: Uint32Array.from(keys, (key) => order.get(key)!),
     titleStart,
     titleUnits,

@@ -3,7 +3,7 @@
  * a copy answers.
  */
 import type { SearchSort } from '@storefront/contract';
-import { compareUnits, idAt, textAt, type SearchIndex } from '../search-index.js';
+import { compareUnits, idAt, positionAt, textAt, type SearchIndex } from '../search-index.js';
 import type { Columns, PreparedCorpus } from './types.js';
 
 /** The cursor belongs to another search. */
@@ -13,11 +13,11 @@ export class SearchCursorError extends Error {
 
 /**
  * The hits after a cursor: those with a higher lead, and those with the same
- * lead from a position on.
+ * lead from a place on, by rank and id.
  */
 export interface After {
   readonly lead: number;
-  readonly position: number;
+  readonly place: number;
 }
 
 const keyAt = ({ titleStart, titleUnits }: Columns, place: number): string => textAt(titleStart, titleUnits, place);
@@ -75,8 +75,11 @@ function leadOfKey(columns: Columns, key: string): number {
   return keyAt(columns, place) === key ? place : place - 0.5;
 }
 
-function positionAfter(index: SearchIndex, rank: number, id: string): number {
-  return firstWhere(index.size, (value) => (index.ranks[value]! - rank || compareUnits(idAt(index, value), id)) > 0);
+function placeAfter(index: SearchIndex, rank: number, id: string): number {
+  return firstWhere(index.size, (place) => {
+    const position = positionAt(index, place);
+    return (index.ranks[position]! - rank || compareUnits(idAt(index, position), id)) > 0;
+  });
 }
 
 /**
@@ -98,6 +101,6 @@ export function readCursor({ rule, index, columns }: PreparedCorpus, sort: Searc
     );
   return {
     lead: typeof place === 'string' ? leadOfKey(columns, place) : Number(place),
-    position: positionAfter(index, rank as number, id),
+    place: placeAfter(index, rank as number, id),
   };
 }

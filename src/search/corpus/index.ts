@@ -3,6 +3,7 @@
  * and browser use the same code.
  */
 export { answerQuery } from './answer.js';
+export { changeCorpus, isContinued, renamedPositions, type ChangedCorpus, type DocumentChanges } from './change.js';
 export { deserialiseColumns, serialiseColumns } from './columns.js';
 export { SearchCursorError } from './cursor.js';
 export { listOf } from './filters.js';

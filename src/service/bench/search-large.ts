@@ -1,6 +1,7 @@
 /**
  * npm run bench:search-large: a shop of 67,000 products, with rows written directly into the tables. Measures how long
- * its index takes to build, to read at a start and to change, and the cost of a key stroke in the route. With
+ * its index takes to build, to read at a start and to change, and the cost of a key stroke in the route; first in a
+ * process of the built service (`search-scale.ts`), whose memory is not shared with this one. With
  * SEARCH_DATA the products are the judged ones, repeated with variations, and the key strokes are those of the judged
  * queries. Without it both are generated, with longer texts. Prints a table and writes `.bench/search-large.json`.
  * Linux only (it reads /proc). `DOCUMENTS=12000` measures a smaller shop.
@@ -9,109 +10,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { rows, type Known, type Mistyped, type Product, type Rated } from '../../search/bench/data.js';
 import { createApp } from '../app.js';
-import { refreshListing } from '../modules/products/listing.js';
 import { bumpStoreVersion } from '../kernel/store-version.js';
-import { testDatabase, type TestDatabase } from '../testing/database.js';
-import { seedStore } from '../testing/seed.js';
+import { testDatabase } from '../testing/database.js';
 import { rssMb } from './cpu.js';
+import { searchAtScale } from './search-scale.js';
+import { fillShop, keyStrokes } from './search-shop.js';
 
 const DOCUMENTS = Number(process.env['DOCUMENTS'] ?? 67_000);
 const STORE = 1;
-
-/** Words distributed as in natural languages: a few very frequent, many rare. */
-function vocabulary(): (next: () => number) => string {
-  const starts = 'b br c ch d dr f fl g gr h j k kl l m n p pl r s sh sk st t tr v w z'.split(' ');
-  const middles = 'a ai e ea i o oo u y'.split(' ');
-  const ends = 'b ck d g ll m n nd ng p r rt s sh t th x'.split(' ');
-  const syllables = starts.flatMap((start) => middles.flatMap((middle) => ends.map((end) => start + middle + end)));
-  return (next) => {
-    const rank = Math.floor(syllables.length ** next()) - 1;
-    const word = syllables[(rank * 7919) % syllables.length] ?? '';
-    return next() < 0.4 ? word + (syllables[Math.floor(syllables.length ** next()) - 1] ?? '') : word;
-  };
-}
-
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
-}
-
-const next = chance(7);
-const judged = process.env['SEARCH_DATA'] ? rows<Product>('icecat-products.jsonl.gz') : undefined;
-const wordOf = vocabulary();
-const words = (count: number): string => Array.from({ length: count }, () => wordOf(next)).join(' ');
-
-/** The texts of the nth product. Copies of a judged product have a word of their own in their titles. */
-function textsOf(n: number): { title: string; brand: string; description: string } {
-  const product = judged?.[n % judged.length];
-  if (!judged || !product)
-    return {
-      title: words(3 + Math.floor(next() * 6)),
-      brand: `Brand ${Math.floor(300 ** next())}`,
-      description: words(60),
-    };
-  const title = n < judged.length ? product.title : `${product.title} v${n.toString(36)}`;
-  return { title, brand: product.brand ?? '', description: product.text ?? '' };
-}
-
-async function fill(database: TestDatabase): Promise<void> {
-  await seedStore(database, STORE);
-  await database.query(
-    `insert into category (store_id, handle, title) select $1, 'c' || n, 'Shelf ' || n from generate_series(0, 99) n`,
-    [STORE],
-  );
-  for (let from = 0; from < DOCUMENTS; from += 2000) {
-    const rows = Array.from({ length: Math.min(2000, DOCUMENTS - from) }, (_, n) => ({
-      id: `p${from + n}`,
-      ...textsOf(from + n),
-      tags: [`tag${Math.floor(next() * 40)}`],
-      category: `c${Math.floor(next() * 100)}`,
-      price: 100 + Math.floor(next() * 90_000),
-    }));
-    const json = JSON.stringify(rows);
-    const source = `jsonb_to_recordset($2::jsonb) as n
-      (id text, title text, brand text, description text, tags text[], category text, price int)`;
-    await database.transaction(async (tx) => {
-      await tx.query('set local statement_timeout = 0');
-      const run = (sql: string) => tx.query(sql, [STORE, json]);
-      await run(`insert into product (store_id, id, handle, title, title_key, brand, description, tags, images, content_hash)
-        select $1, id, id, title, title, brand, description, tags,
-          jsonb_build_array(jsonb_build_object('url', '/pictures/' || id || '.jpg', 'alt', title, 'width', 800, 'height', 800)), '' from ${source}`);
-      await run(
-        `insert into product_category (store_id, category_handle, product_id) select $1, category, id from ${source}`,
-      );
-      await run(`insert into variant (store_id, id, product_id, position) select $1, id, id, 0 from ${source}`);
-      await run(`insert into stock (store_id, variant_id, quantity) select $1, id, 5 from ${source}`);
-      await run(
-        `insert into price (store_id, market_code, variant_id, amount, currency) select $1, 'eu', id, price, 'EUR' from ${source}`,
-      );
-      await refreshListing(tx, STORE, rows.map(({ id }) => id)); // prettier-ignore
-    });
-    // Plans that were made for empty tables would take too long.
-    if (from < 4000) await database.query('analyze');
-  }
-}
-
-/** Queries as shoppers type them, key by key: words of the shop, some with one wrong letter, some two words. */
-function keyStrokes(count: number): string[] {
-  if (judged) {
-    const typed = [
-      ...rows<Rated>('icecat-queries-dev.jsonl'),
-      ...rows<Mistyped>('icecat-typos-judged-dev.jsonl'),
-      ...rows<Known>('icecat-typos-knownitem-dev.jsonl'),
-    ].flatMap(({ query }) => Array.from(query, (_, place) => query.slice(0, place + 1)));
-    return Array.from({ length: count }, () => typed[Math.floor(next() * typed.length)] ?? '');
-  }
-  const strokes: string[] = [];
-  while (strokes.length < count) {
-    const letters = Array.from(next() < 0.3 ? words(2) : words(1));
-    if (next() < 0.25) letters.splice(Math.floor(next() * letters.length), 1, 'q');
-    for (let end = 1; end <= letters.length; end += 1) strokes.push(letters.slice(0, end).join(''));
-  }
-  return strokes.slice(0, count);
-}
 
 const at = (sorted: readonly number[], share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? NaN;
 const cpuMs = (): number => {
@@ -122,7 +29,7 @@ const cpuMs = (): number => {
 const database = await testDatabase();
 const figures: Record<string, number> = { documents: DOCUMENTS };
 try {
-  await fill(database);
+  await fillShop(database, STORE, DOCUMENTS);
   const start = async (config: { cacheBytes?: number } = {}) => {
     const app = await createApp({ database, config: { logLevel: 'silent', rateLimits: false, ...config } });
     await app.ready();
@@ -136,6 +43,16 @@ try {
     return performance.now() - started;
   };
 
+  const strokes = keyStrokes(4000);
+  const scale = await searchAtScale(database, {
+    databaseUrl: database.url,
+    storeId: STORE,
+    markets: ['eu'],
+    queries: strokes.slice(0, 300).filter((stroke) => stroke.trim() !== ''),
+  });
+  Object.assign(figures, scale);
+  await database.query('delete from search_snapshot');
+
   const before = rssMb(process.pid);
   let app = await start();
   figures['build_ms'] = await timed(() => ask(app, 'a'));
@@ -145,7 +62,6 @@ try {
   app = await start();
   figures['start_from_copy_ms'] = await timed(() => ask(app, 'a'));
 
-  const strokes = keyStrokes(4000);
   const [warming, measured] = [strokes.slice(0, 2000), strokes.slice(2000)];
   /** As a search box asks: eight hits. */
   const measure = async (name: string): Promise<void> => {
@@ -202,7 +118,7 @@ try {
   figures['rss_mb'] = rssMb(process.pid);
   figures['rss_before_mb'] = before;
   const { rows } = await database.query<{ bytes: number }>(
-    'select sum(length(documents) + length(index) + length(columns) + length(starts))::bigint as bytes from search_snapshot',
+    'select sum(length(bytes))::bigint as bytes from search_snapshot_part',
   );
   figures['copy_mb'] = (rows[0]?.bytes ?? 0) / 1e6;
   await app.close();

@@ -1,5 +1,6 @@
 import { createApp } from '../../app.js';
 import type { SearchResult } from '@storefront/contract';
+import { compactIndex, positionAt, serialise } from '@storefront/search';
 import assert from 'node:assert/strict';
 import type { FastifyInstance } from 'fastify';
 import fc from 'fast-check';
@@ -12,6 +13,7 @@ import { refreshListing } from '../products/listing.js';
 import { bumpStoreVersion } from '../../kernel/store-version.js';
 import { trimChanges } from './change-log.js';
 import { Corpora, type Kept } from './corpora.js';
+import { loadSnapshot, saveSnapshot } from './snapshot.js';
 import type { StoreCorpus } from './store-corpus.js';
 import { change, putProducts } from './testing/edits.js';
 
@@ -53,16 +55,44 @@ describe('cached corpora', () => {
     assert.ok(kept);
     return kept;
   };
+  /** In order of rank, then id. */
+  const positionsOf = ({ index }: StoreCorpus): number[] =>
+    Array.from({ length: index.size }, (_, place) => positionAt(index, place));
   /** As text: members in their order. */
   const documentsOf = (corpus: StoreCorpus): string[] =>
-    Array.from(corpus.columns.kind, (_, position) => JSON.stringify(corpus.documentAt(position)));
+    positionsOf(corpus).map((position) => JSON.stringify(corpus.documentAt(position)));
   const titles = (corpus: StoreCorpus): string[] =>
-    Array.from(corpus.columns.kind, (_, position) => corpus.documentAt(position).title);
+    positionsOf(corpus).map((position) => corpus.documentAt(position).title);
+  /** The columns of each document, with the names of its facet values, and the titles in their order. */
+  const columnsOf = (corpus: StoreCorpus) => {
+    const { kind, available, price, maxPrice, released, titleOrder, facetOf, values, valueStart, valuesOf } =
+      corpus.columns;
+    const positions = positionsOf(corpus);
+    const orders = [...new Set(positions.map((position) => titleOrder[position]))].sort(
+      (x, y) => Number(x) - Number(y),
+    );
+    const rows = positions.map((position) => [
+      ...[kind, available, price, maxPrice, released].map((column) => column[position]),
+      orders.indexOf(titleOrder[position]),
+      ...Array.from(valuesOf.subarray(valueStart[position], valueStart[position + 1]), (value) => [
+        facetOf[value],
+        values[value],
+      ]),
+    ]);
+    const used = new Set(
+      positions.flatMap((position) => [...valuesOf.subarray(valueStart[position], valueStart[position + 1])]),
+    );
+    return { rows, values: values.filter((_, value) => used.has(value)) };
+  };
   const assertSame = (a: StoreCorpus, b: StoreCorpus): void => {
     assert.deepEqual(a.head, b.head);
     assert.deepEqual(documentsOf(a), documentsOf(b));
-    for (const part of ['index', 'columns'] as const)
-      assert.ok(Buffer.from(a.packed[part]).equals(Buffer.from(b.packed[part])), part);
+    const [bytes, others] = [a, b].map(({ index }) => Buffer.from(serialise(compactIndex(index))));
+    assert.ok(bytes && others && bytes.equals(others));
+    assert.deepEqual(columnsOf(a), columnsOf(b));
+    for (const q of ['thing', 'mug', 'm', 'käse', 'blue lamp', '急須'])
+      for (const sort of ['relevance', 'newest', 'price-asc', 'title-asc'] as const)
+        assert.equal(a.answer({ q, sort, facets: true }), b.answer({ q, sort, facets: true }));
   };
   const rename = (tx: Queryable, id: string, title: string) =>
     tx.query('update product set title = $2 where store_id = 1 and id = $1', [id, title]);
@@ -165,7 +195,7 @@ describe('cached corpora', () => {
       tx.query(`update store set settings = settings || '{"mediaBaseUrl": "https://new.example"}' where store_id = 1`),
     );
     const { corpus } = await current(corpora);
-    assert.ok(Buffer.from(corpus.documents.json).includes('https://new.example/pictures/mug.svg'));
+    assert.ok(documentsOf(corpus).some((text) => text.includes('https://new.example/pictures/mug.svg')));
     assertSame(corpus, await built());
   });
 
@@ -235,7 +265,8 @@ describe('cached corpora', () => {
           for (const work of edits) await work(tx);
         });
         await shop.database.query('delete from search_snapshot');
-        assertSame((await current(corpora, 3)).corpus, (await current(open(), 3)).corpus);
+        const changed = (await current(corpora, 3)).corpus;
+        assertSame(changed, (await current(open(), 3)).corpus);
         for (const other of opened.splice(1)) await other.close();
       }),
       {
@@ -261,9 +292,42 @@ describe('cached corpora', () => {
       assertSame(corpus, await built());
     });
 
+    it('are read before the first request', async () => {
+      const before = await built();
+      await saved();
+      const corpora = open();
+      await corpora.preload();
+      const kept = corpora.of(await context());
+      assert.ok(!(kept instanceof Promise));
+      assertSame(kept.corpus, before);
+    });
+
+    it('keep what was changed since they were built', async () => {
+      const corpora = open();
+      await current(corpora);
+      await saved();
+      await change(shop.database, 1, async (tx) => {
+        await rename(tx, 'mug', 'A mug with a new word');
+        await tx.query('delete from product where store_id = 1 and id = $1', ['poster']);
+        await putProducts(tx, 1, [{ id: 'added', title: 'Added after that' }]);
+      });
+      const { corpus, moment } = await current(corpora);
+      assert.ok(corpus.index.order, 'positions are not in order');
+      await saveSnapshot(shop.database, corpus, moment, 0);
+      const loaded = await loadSnapshot(shop.database, { storeId: 1, market: 'eu' });
+      assert.ok(loaded);
+      assertSame(loaded.corpus, corpus);
+      loaded.corpus.documents.file.close();
+    });
+
     for (const [what, spoil] of [
-      ['damaged', `update search_snapshot set index = overlay(index placing '\\x00ff00ff'::bytea from 400)`],
-      ['truncated', 'update search_snapshot set documents = substring(documents from 1 for 200)'],
+      [
+        'damaged',
+        `update search_snapshot_part set bytes = overlay(bytes placing '\\x00ff00ff'::bytea from 4) where part = 'letters'`,
+      ],
+      ['truncated', `update search_snapshot_part set bytes = substring(bytes from 1 for 200) where part = 'documents'`],
+      ['without a part', `delete from search_snapshot_part where part = 'postingImpact'`],
+      ['of other settings', `update search_snapshot set basis = '[]'`],
       ['of another format', `update search_snapshot set format = '0.0.0'`],
       ['newer than the server', `update search_snapshot set seen = '9000000000000:9000000000000:'`],
     ] as const)

@@ -1,6 +1,8 @@
 import { SEARCH_CORPUS_LIMITS, type SearchSettings } from '@storefront/contract';
+import { changeCorpus, renamedPositions } from '@storefront/search/corpus';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import type { ReadContext } from '../../plugins/public-read.js';
@@ -8,9 +10,11 @@ import type { StoreDirectory } from '../../kernel/store-directory.js';
 import { unmeasured, type WorkerMeter } from '../../kernel/worker-metrics.js';
 import { changedStores, trimChanges } from './change-log.js';
 import { CorpusWorker } from './corpus-worker.js';
+import { DocumentFile } from './document-file.js';
+import { Documents } from './documents.js';
 import { runJob, type JobName, type Jobs, type WrittenCorpus } from './make-corpus.js';
 import { readCorpus, type Moment, type Place, type Reading } from './read-corpus.js';
-import { loadSnapshot, saveSnapshot } from './snapshot.js';
+import { loadSnapshot, saveSnapshot, storedPlaces } from './snapshot.js';
 import { StoreCorpus } from './store-corpus.js';
 
 /** A corpus with the data that keeps it current. */
@@ -34,10 +38,10 @@ export interface CorporaOptions {
 const MAX_BYTES = 256 * 1024 * 1024;
 /** A corpus without a search for this long is dropped from memory, so that it need not be kept current. */
 const IDLE_MS = 3_600_000;
-const CHECK_MS = 1000;
+const CHECK_MS = 250;
 /** Checks between two reads of the log, which finds changes that did not increase the store's version. */
-const LOG_EVERY = 5;
-const TRIM_EVERY = 600;
+const LOG_EVERY = 4;
+const TRIM_EVERY = 2400;
 /**
  * After a refresh, the corpus rests for this many times its duration, so that constant changes use at most a tenth of a
  * core.
@@ -45,6 +49,14 @@ const TRIM_EVERY = 600;
 const REST = { times: 10, mostMs: 5000 } as const;
 /** Up to this many documents are indexed on the main thread; more go to the worker thread. */
 const INLINE = 300;
+/** How long a start waits for stored indexes, and how many it reads. */
+const PRELOAD = { ms: 5000, most: 8 } as const;
+/** How long the first search waits for changes since the stored index. */
+const FIRST_MS = 50;
+/** More changed documents than this are indexed in the worker thread. */
+const INLINE_CHANGES = 100;
+/** Bytes of documents that are written at once. */
+const WRITTEN = 4_000_000;
 const SNAPSHOT_MS = { built: 60_000, changed: 600_000 } as const;
 
 /** Corpora by store and market, in memory, kept current in the background. */
@@ -78,13 +90,37 @@ export class Corpora {
       updateAgeOnGet: true,
       // A refresh does not count as a use.
       noUpdateTTL: true,
-      dispose: (_kept, key, reason) => {
+      dispose: ({ corpus }, key, reason) => {
         if (reason === 'set') return;
+        corpus.documents.file.close();
         this.#restUntil.delete(key);
         this.#savedAt.delete(key);
         this.#behindSince.delete(key);
       },
     });
+  }
+
+  /**
+   * Reads the stored indexes of the shops that were changed last, so that the first search after a start does not wait.
+   * Resolves after five seconds at the latest, and goes on in the background.
+   */
+  async preload(): Promise<void> {
+    const loading = this.#preload().catch(this.#warn('read the kept indexes'));
+    this.#inBackground(loading);
+    await within(PRELOAD.ms, loading);
+  }
+
+  async #preload(): Promise<void> {
+    let room = this.options.maxBytes ?? MAX_BYTES;
+    for (const { storeId, market, bytes } of await storedPlaces(this.database, PRELOAD.most)) {
+      room -= bytes;
+      if (room < 0 || this.#isClosed) return;
+      const key = keyOf(storeId, market);
+      if (this.#kept.has(key)) continue;
+      const { corpus } = await (this.#making.get(key) ?? this.#make(key, () => this.#first(key, { storeId, market })));
+      // Any query makes the working memory of all others.
+      corpus.answer({ q: 'a' });
+    }
   }
 
   start(): void {
@@ -103,6 +139,7 @@ export class Corpora {
     clearInterval(this.#timer);
     while (this.#background.size > 0) await Promise.all(this.#background);
     await this.#worker.close();
+    this.#kept.clear();
   }
 
   /**
@@ -125,7 +162,7 @@ export class Corpora {
     const known = this.#texts.get(corpus);
     if (known) return known;
     const { head, documents, index } = corpus;
-    const text = this.#run('write', { head, documents }, index.size);
+    const text = this.#run('write', { head, documents: documents.arrayOf(index) }, index.size);
     this.#texts.set(corpus, text);
     text.catch(() => this.#texts.delete(corpus));
     return text;
@@ -186,20 +223,37 @@ export class Corpora {
 
   async #first(key: string, place: Place): Promise<Kept> {
     const known = await loadSnapshot(this.database, place).catch(this.#warn('read a kept index'));
-    return this.#read(key, place, known ?? undefined);
+    if (!known) return this.#read(key, place);
+    this.#savedAt.set(key, performance.now());
+    const reading = this.#read(key, place, known);
+    // Many changes take a while. Until then, the stored index is as good as any index a moment after a change.
+    const read = await within(FIRST_MS, reading);
+    if (read) return read;
+    this.#inBackground(reading.catch(this.#warn('refresh an index')));
+    return this.#kept.peek(key) ?? this.#keep(key, known.corpus, known.moment);
   }
 
   async #read(key: string, place: Place, known?: Pick<Kept, 'corpus' | 'moment'>): Promise<Kept> {
-    const reading = await readCorpus(this.database, place, known);
-    if (!reading) {
-      this.#kept.delete(key);
-      throw problem(404, 'MARKET_NOT_FOUND', `There is no market "${place.market}" any more.`, { path: 'market' });
+    const isUsable = known && !known.corpus.isWorn;
+    let reading = await this.#reading(key, place, isUsable ? known : undefined);
+    let corpus: StoreCorpus;
+    try {
+      corpus = await this.#corpusOf(reading, known?.corpus);
+    } catch (error) {
+      if (reading.kind === 'all') throw error;
+      this.#warn('change an index')(error);
+      reading = await this.#reading(key, place);
+      corpus = await this.#corpusOf(reading);
     }
     const { seen, storeVersion, basis } = reading;
-    const corpus = await this.#corpusOf(reading, known?.corpus);
     const now = this.#kept.peek(key);
     // Settings were saved in the meantime, and the data read may be older. The corpus is stale, so it is read again.
-    if (now && now.corpus !== known?.corpus) return now;
+    if (now && now.corpus !== known?.corpus) {
+      if (now.corpus.documents.file !== corpus.documents.file) corpus.documents.file.close();
+      return now;
+    }
+    // The corpus was dropped from memory in the meantime, and its documents with it.
+    if (corpus.documents.file.isClosed) return this.#first(key, place);
     this.#behindSince.delete(key);
     const kept = this.#keep(key, corpus, { seen, storeVersion, basis });
     if (corpus !== known?.corpus)
@@ -207,19 +261,43 @@ export class Corpora {
     return kept;
   }
 
+  async #reading(key: string, place: Place, known?: Pick<Kept, 'corpus' | 'moment'>): Promise<Reading> {
+    const reading = await readCorpus(this.database, place, known);
+    if (reading) return reading;
+    this.#kept.delete(key);
+    throw problem(404, 'MARKET_NOT_FOUND', `There is no market "${place.market}" any more.`, { path: 'market' });
+  }
+
   async #corpusOf(reading: Reading, known?: StoreCorpus): Promise<StoreCorpus> {
     const { head } = reading;
     if (reading.kind === 'all' || !known) {
-      const { documents, count } = reading.kind === 'all' ? reading : { documents: Buffer.from('[]'), count: 0 };
-      return StoreCorpus.of(head, await this.#run('make', { head, put: documents }, count));
+      const read = reading.kind === 'all' ? reading : { documents: Buffer.from('[]'), count: 0 };
+      const { documents, ...searchable } = await this.#run('make', { head, put: read.documents }, read.count);
+      const file = new DocumentFile();
+      for (let from = 0; from < documents.json.length; from += WRITTEN) {
+        if (from > 0) await setImmediate();
+        file.append(documents.json.subarray(from, from + WRITTEN));
+      }
+      return StoreCorpus.of(head, searchable, Documents.of(file, documents.lengths));
     }
-    const { put, remove } = reading;
-    const isSame = (...parts: readonly [unknown, unknown]) => JSON.stringify(parts[0]) === JSON.stringify(parts[1]);
-    if (put.length === 0 && remove.length === 0 && isSame(head.categories, known.head.categories))
-      return isSame(head, known.head) ? known : known.withHead(head);
-    const { index, columns, documents } = known;
-    const job = { known: { head: known.head, index, columns, documents }, head, put, remove };
-    return StoreCorpus.of(head, await this.#run('change', job, index.size + put.length));
+    return this.#changed(reading, known);
+  }
+
+  async #changed({ head, put, remove }: Reading & { kind: 'changes' }, known: StoreCorpus): Promise<StoreCorpus> {
+    const ids = new Set([...remove, ...put.map(({ id }) => id)]);
+    const renamed = renamedPositions(known, head)
+      .map((position) => known.documentAt(position))
+      .filter(({ id }) => !ids.has(id));
+    const changes = { head, put: [...put, ...renamed], remove };
+    if (changes.put.length === 0 && remove.length === 0)
+      return JSON.stringify(head) === JSON.stringify(known.head) ? known : known.withHead(head);
+    const { index, columns } = known;
+    const isLong = changes.put.length + remove.length > INLINE_CHANGES && index.size > INLINE;
+    const changed = isLong
+      ? await this.#worker.run('change', { index, columns, before: known.head, changes })
+      : changeCorpus(known, changes, (position) => known.documentAt(position));
+    const placed = changes.put.map((document) => [changed.put.get(document.id)!, document] as const);
+    return known.changed(head, changed, placed, remove);
   }
 
   #keep(key: string, corpus: StoreCorpus, moment: Moment): Kept {
@@ -227,6 +305,8 @@ export class Corpora {
     const generation = before?.corpus === corpus ? before.generation : ++this.#generation;
     const kept = { corpus, moment, generation };
     this.#kept.set(key, kept);
+    const file = before?.corpus.documents.file;
+    if (file !== corpus.documents.file) file?.close();
     return kept;
   }
 
@@ -250,6 +330,17 @@ export class Corpora {
     this.log.warn({ err }, `Search could not ${what}; it goes on with what it has`);
     return undefined;
   };
+}
+
+/** The result of some work; undefined when it takes longer, and goes on. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  const ended = new AbortController();
+  const late = sleep(ms, undefined, { signal: ended.signal }).catch(() => undefined);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    ended.abort();
+  }
 }
 
 const keyOf = (storeId: number, market: string): string => `${storeId} ${market}`;

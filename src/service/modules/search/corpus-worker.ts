@@ -28,6 +28,12 @@ if (parentPort && workerData === ROLE) {
   });
 }
 
+/** The text of all documents is handed over, not copied: nobody else needs it. */
+function given(job: Question['job']): ArrayBuffer[] {
+  if (!('put' in job) || job.put.byteLength !== job.put.buffer.byteLength) return [];
+  return [job.put.buffer as ArrayBuffer];
+}
+
 export class CorpusWorker {
   #worker: Worker | undefined;
   #last: Promise<unknown> = Promise.resolve();
@@ -57,7 +63,7 @@ export class CorpusWorker {
     const ended = new AbortController();
     try {
       const { signal } = ended;
-      worker.postMessage({ name, job } satisfies Question);
+      worker.postMessage({ name, job } satisfies Question, given(job));
       const [answer] = (await Promise.race([
         once(worker, 'message', { signal }),
         once(worker, 'exit', { signal }).then(() => Promise.reject(new Error('The thread ended'))),

@@ -1,6 +1,6 @@
 /** Reads the data of a corpus, or its changes, in one state of the database. */
 import { SEARCH_CORPUS_FORMAT, type SearchDocument } from '@storefront/contract';
-import type { CorpusHead } from '@storefront/search/corpus';
+import { isContinued, type CorpusHead } from '@storefront/search/corpus';
 import type { Database, Queryable } from '../../database/connection.js';
 import { loadStore } from '../../kernel/store-record.js';
 import { CHANGE_LIMITS, changesSince, seenNow, type Change } from './change-log.js';
@@ -74,7 +74,7 @@ export function readCorpus(
         basis: JSON.stringify([found.currency, mediaBaseUrl, JSON.stringify(imageSizes), ...numbers]),
         head,
       };
-      if (known && goesOn(known.moment.basis, moment.basis)) {
+      if (known && goesOn(known.moment.basis, moment.basis) && isContinued(known.corpus.head, head)) {
         const changes = await changesSince(tx, storeId, known.moment.seen, mostChanges(known.corpus));
         if (changes)
           return { ...moment, kind: 'changes', ...(await readChanges(tx, basis, changes, collections, known.corpus)) };
@@ -128,7 +128,7 @@ async function readChanges(
     kind === 'category' || present.has(`${kind}:${id}`) ? [] : [`${kind}:${id}`],
   );
   // The log does not record whether a category has products. There are few categories, so all of them were read.
-  const before = new Map(corpus.collections().map((document) => [document.id, JSON.stringify(document)]));
+  const before = new Map(corpus.collections());
   for (const document of collections) {
     if (before.get(document.id) !== JSON.stringify(document)) put.push(document);
     before.delete(document.id);

@@ -15,7 +15,10 @@ export const searchRoutes: Module = (app, services) => {
   const { database, stores, workers } = services;
   const corpora = new Corpora(database, stores, app.log, { meter: workers.of('search') });
   workers.addLag(() => ({ search: corpora.lag() }));
-  app.addHook('onReady', () => corpora.start());
+  app.addHook('onReady', async () => {
+    if (services.config.role !== 'worker') await corpora.preload();
+    corpora.start();
+  });
   app.addHook('onClose', () => corpora.close());
 
   publicRead(

@@ -3,53 +3,43 @@ import { SEARCH_CORPUS_FORMAT } from '@storefront/contract';
 import { SEARCH_INDEX_FORMAT } from '@storefront/search';
 import type { CorpusHead } from '@storefront/search/corpus';
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { endianness } from 'node:os';
 import type { Database, Queryable } from '../../database/connection.js';
 import type { Moment, Place } from './read-corpus.js';
 import { READING } from './read-documents.js';
+import { blocksOf, shapesOf, SnapshotError, SnapshotReader, type PartShape } from './snapshot-parts.js';
 import { StoreCorpus } from './store-corpus.js';
 
 /** A larger corpus is not stored. It is built at each start. */
-const MOST_BYTES = 256_000_000;
+const MOST_BYTES = 512_000_000;
+/** Increase it with every change of the parts. */
+const PARTS = 1;
+/** Blocks per read. */
+const BLOCKS = 2;
 
 interface Row {
   format: string;
   seen: string;
   basis: string;
   head: CorpusHead;
-  documents: Buffer;
-  starts: Buffer;
-  index: Buffer;
-  columns: Buffer;
+  parts: readonly PartShape[];
 }
-
-const compress = promisify(brotliCompress);
-const decompress = promisify(brotliDecompress);
 
 /** Identifies the data that is read, its format, and the server: transaction ids mean nothing on another server. */
 async function formatOf(database: Queryable): Promise<string> {
   const { rows } = await database.query<{ server: string }>(
     `select system_identifier::text || '-' || 'search_change'::regclass::oid as server from pg_control_system()`,
   );
-  return [READING, SEARCH_CORPUS_FORMAT, SEARCH_INDEX_FORMAT, rows[0]?.server ?? ''].join('.');
+  return [PARTS, endianness(), READING, SEARCH_CORPUS_FORMAT, SEARCH_INDEX_FORMAT, rows[0]?.server ?? ''].join('.');
 }
 
-function hashOf({ format, seen, basis, head, documents, starts, index, columns }: Row): Buffer {
-  const hash = createHash('sha256').update(JSON.stringify([format, seen, basis, head]));
-  for (const part of [documents, starts, index, columns]) hash.update(String(part.length)).update(part);
-  return hash.digest();
-}
-
-const shared = (bytes: Uint8Array): SharedArrayBuffer => {
-  const buffer = new SharedArrayBuffer(bytes.length);
-  new Uint8Array(buffer).set(bytes);
-  return buffer;
-};
-const own = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
+const hashOf = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
+/** `jsonb` does not keep the order of members, so shapes are compared as lists. */
+const hashOfRow = ({ format, seen, basis, head, parts }: Row): Buffer =>
+  hashOf(JSON.stringify([format, seen, basis, head, parts.map(({ name, type, length }) => [name, type, length])]));
 
 /**
- * Stores a corpus for the next start, in one statement: after a crash either the old one or the new one is there.
+ * Stores a corpus for the next start, in one transaction: after a crash either the old one or the new one is there.
  * @param olderThanMs another process's copy stays when it is younger than this
  */
 export async function saveSnapshot(
@@ -58,34 +48,60 @@ export async function saveSnapshot(
   { seen, basis }: Moment,
   olderThanMs: number,
 ): Promise<void> {
-  const { head, documents, packed } = corpus;
-  if (corpus.weight > MOST_BYTES) return;
+  const { head, documents, weight } = corpus;
+  if (weight > MOST_BYTES) return;
   const key = [head.storeId, head.market];
   const format = await formatOf(database);
-  const { rowCount } = await database.query(
-    `select 1 from search_snapshot where store_id = $1 and market_code = $2 and format = $3
-       and written_at > now() - $4::float8 * interval '1 millisecond'`,
-    [...key, format, olderThanMs],
-  );
-  if (rowCount > 0) return;
-  const row: Row = {
-    format,
-    seen,
-    basis,
-    head,
-    documents: await compress(Buffer.from(documents.json), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-    starts: Buffer.from(documents.starts.buffer),
-    index: Buffer.from(packed.index),
-    columns: Buffer.from(packed.columns),
+  const isYoung = async (tx: Queryable) => {
+    const { rowCount } = await tx.query(
+      `select 1 from search_snapshot where store_id = $1 and market_code = $2 and format = $3
+         and written_at > now() - $4::float8 * interval '1 millisecond'`,
+      [...key, format, olderThanMs],
+    );
+    return rowCount > 0;
   };
-  await database.query(
-    `insert into search_snapshot (store_id, market_code, format, seen, basis, head, documents, starts, index, columns, hash)
-     select m.store_id, m.code, $3, $4, $5, $6, $7, $8, $9, $10, $11 from market m where m.store_id = $1 and m.code = $2
-     on conflict (store_id, market_code) do update set format = excluded.format, seen = excluded.seen,
-       basis = excluded.basis, head = excluded.head, documents = excluded.documents, starts = excluded.starts,
-       index = excluded.index, columns = excluded.columns, hash = excluded.hash, written_at = now()`,
-    [...key, format, seen, basis, JSON.stringify(head), row.documents, row.starts, row.index, row.columns, hashOf(row)],
+  if (await isYoung(database)) return;
+  const row: Row = { format, seen, basis, head, parts: shapesOf(corpus, documents) };
+  await database.transaction(async (tx) => {
+    const { rowCount } = await tx.query(
+      `insert into search_snapshot (store_id, market_code, format, seen, basis, head, parts, bytes, hash)
+       select m.store_id, m.code, $3, $4, $5, $6, $7, $8, $9 from market m where m.store_id = $1 and m.code = $2
+       on conflict (store_id, market_code) do update set format = excluded.format, seen = excluded.seen,
+         basis = excluded.basis, head = excluded.head, parts = excluded.parts, bytes = excluded.bytes,
+         hash = excluded.hash, written_at = now(), documents = null, starts = null, index = null, columns = null
+       where search_snapshot.format <> excluded.format
+         or search_snapshot.written_at <= now() - $10::float8 * interval '1 millisecond'`,
+      [
+        ...key,
+        format,
+        seen,
+        basis,
+        JSON.stringify(head),
+        JSON.stringify(row.parts),
+        weight,
+        hashOfRow(row),
+        olderThanMs,
+      ],
+    );
+    // The market is gone, or another process was faster.
+    if (rowCount === 0) return;
+    await tx.query('delete from search_snapshot_part where store_id = $1 and market_code = $2', key);
+    for await (const { part, number, bytes } of blocksOf(corpus, documents))
+      await tx.query(
+        `insert into search_snapshot_part (store_id, market_code, part, number, bytes, hash)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [...key, part, number, bytes, hashOf(bytes)],
+      );
+  });
+}
+
+/** The stored corpora that were written last, those of most use first. */
+export async function storedPlaces(database: Database, most: number): Promise<(Place & { bytes: number })[]> {
+  const { rows } = await database.query<{ store_id: number; market_code: string; bytes: number }>(
+    `select store_id, market_code, bytes from search_snapshot where format = $1 order by written_at desc limit $2::int`,
+    [await formatOf(database), most],
   );
+  return rows.map(({ store_id, market_code, bytes }) => ({ storeId: store_id, market: market_code, bytes }));
 }
 
 /** The stored corpus; null when none is readable. A damaged one is deleted. */
@@ -93,28 +109,54 @@ export async function loadSnapshot(
   database: Database,
   { storeId, market }: Place,
 ): Promise<{ corpus: StoreCorpus; moment: Moment } | null> {
-  const { rows } = await database.query<Row & { hash: Buffer }>(
-    `select format, seen, basis, head, documents, starts, index, columns, hash from search_snapshot
-     where store_id = $1 and market_code = $2 and format = $3`,
-    [storeId, market, await formatOf(database)],
+  const key = [storeId, market];
+  const format = await formatOf(database);
+  const loaded = await database.transaction(
+    async (tx) => {
+      const { rows } = await tx.query<Row & { hash: Buffer }>(
+        `select format, seen, basis, head, parts, hash from search_snapshot
+         where store_id = $1 and market_code = $2 and format = $3`,
+        [...key, format],
+      );
+      const row = rows[0];
+      if (!row) return null;
+      return hashOfRow(row).equals(row.hash) ? await readParts(tx, key, row) : 'damaged';
+    },
+    { isolation: 'repeatable read' },
   );
-  const row = rows[0];
-  if (!row) return null;
+  if (loaded !== 'damaged') return loaded;
+  await database.query('delete from search_snapshot where store_id = $1 and market_code = $2', key);
+  return null;
+}
+
+async function readParts(
+  tx: Queryable,
+  key: readonly unknown[],
+  { seen, basis, head, parts }: Row,
+): Promise<{ corpus: StoreCorpus; moment: Moment } | 'damaged'> {
+  const reader = new SnapshotReader(parts);
+  const names = [...parts.map(({ name }) => name), 'documents'];
   try {
-    if (!hashOf(row).equals(row.hash)) throw new Error('The snapshot is damaged');
-    const { seen, basis, head } = row;
-    const corpus = StoreCorpus.of(head, {
-      index: own(row.index),
-      columns: own(row.columns),
-      documents: {
-        json: new Uint8Array(shared(await decompress(row.documents))),
-        starts: new Uint32Array(shared(row.starts)),
-      },
-    });
+    for (const part of names)
+      for (let number = 0; ; number += BLOCKS) {
+        const { rows } = await tx.query<{ bytes: Buffer; hash: Buffer }>(
+          `select bytes, hash from search_snapshot_part
+           where store_id = $1 and market_code = $2 and part = $3 and number >= $4::int and number < $4::int + ${BLOCKS}
+           order by number`,
+          [...key, part, number],
+        );
+        for (const { bytes, hash } of rows) {
+          if (!hashOf(bytes).equals(hash)) throw new SnapshotError('A block is not as it was written');
+          await reader.take({ part, bytes });
+        }
+        if (rows.length < BLOCKS) break;
+      }
+    const { documents, ...searchable } = reader.result();
     // Version 0 always counts as stale, so the first comparison looks for changes.
-    return { corpus, moment: { seen, basis, storeVersion: 0 } };
-  } catch {
-    await database.query('delete from search_snapshot where store_id = $1 and market_code = $2', [storeId, market]);
-    return null;
+    return { corpus: StoreCorpus.of(head, searchable, documents), moment: { seen, basis, storeVersion: 0 } };
+  } catch (error) {
+    reader.close();
+    if (error instanceof SnapshotError) return 'damaged';
+    throw error;
   }
 }

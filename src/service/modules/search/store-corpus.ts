@@ -1,5 +1,5 @@
 import { SEARCH_KINDS, type SearchDocument } from '@storefront/contract';
-import type { SearchIndex } from '@storefront/search';
+import { positionAt, type SearchIndex } from '@storefront/search';
 import {
   answerQuery,
   compileRule,
@@ -13,78 +13,139 @@ import {
   writeHit,
 } from '@storefront/search/corpus';
 import { LRUCache } from 'lru-cache';
-import { unpack, type Packed, type StoredDocuments } from './make-corpus.js';
+import type { Documents } from './documents.js';
+import { buffersOf, type Searchable } from './make-corpus.js';
 
 /** The number of hits that are kept as text: shoppers find the same ones again and again. */
 const HITS = 1000;
 /** The size of a hit's text relative to its document's JSON: title and text occur in it twice. */
 const HIT_WEIGHT = 2;
+/** How much of a corpus may be the remains of changes before everything is read again. */
+const REMAINS = { share: 1 / 4, least: 1000, bytes: 64_000_000 } as const;
+
+type Hits = LRUCache<number, WrittenHit>;
+
+/** The data that a hit has of its corpus. */
+const frameOf = ({ currency, routes }: CorpusHead): string => JSON.stringify([currency, routes]);
 
 /** The searchable documents of a market at one time. They are kept as text, and parsed when they are hits. */
 export class StoreCorpus implements PreparedCorpus {
-  /** @throws SearchIndexError when the bytes are damaged */
-  static of(head: CorpusHead, packed: Packed): StoreCorpus {
-    const { index, columns } = unpack(packed);
-    return new StoreCorpus(compileRule(head), index, columns, packed);
+  static of(head: CorpusHead, { index, columns }: Searchable, documents: Documents): StoreCorpus {
+    return new StoreCorpus(compileRule(head), index, columns, documents);
   }
 
   #textBytes: number | undefined;
+  #collections: ReadonlyMap<string, string> | undefined;
   /** By position. */
-  readonly #hits: LRUCache<number, WrittenHit>;
-  readonly #text: Buffer;
+  readonly #hits: Hits;
 
   private constructor(
     readonly rule: CorpusRule,
     readonly index: SearchIndex,
     readonly columns: Columns,
-    readonly packed: Packed,
+    readonly documents: Documents,
   ) {
-    this.#text = Buffer.from(packed.documents.json.buffer);
-    this.#hits = new LRUCache({ max: Math.max(1, Math.min(HITS, index.size)) });
+    this.#hits = new LRUCache({ max: Math.max(1, Math.min(HITS, index.ranks.length)) });
   }
 
   get head(): CorpusHead {
     return this.rule.head;
   }
 
-  get documents(): StoredDocuments {
-    return this.packed.documents;
-  }
-
   /** Bytes of memory. */
   get weight(): number {
-    const { index, columns, documents } = this.packed;
-    return index.byteLength + columns.byteLength + documents.json.byteLength + documents.starts.byteLength;
+    const { index, columns, documents } = this;
+    return buffersOf({ index, columns }).reduce((sum, { byteLength }) => sum + byteLength, documents.weight);
   }
 
   /** Bytes of memory that the texts of its hits may take. */
   get hitsWeight(): number {
-    return HIT_WEIGHT * this.documents.json.byteLength * Math.min(1, HITS / Math.max(1, this.index.size));
+    const { index, documents } = this;
+    return HIT_WEIGHT * documents.bytesOf(index) * Math.min(1, HITS / Math.max(1, index.size));
   }
 
   /** Bytes of the text that `writeCorpus` makes of it. */
   get textBytes(): number {
     const withoutDocuments = () =>
-      Buffer.byteLength(JSON.stringify({ ...this.head, version: '0'.repeat(16), documents: [] })) - 2;
-    return (this.#textBytes ??= withoutDocuments() + this.documents.json.byteLength);
+      Buffer.byteLength(JSON.stringify({ ...this.head, version: '0'.repeat(16), documents: [] }));
+    const { index, documents } = this;
+    return (this.#textBytes ??= withoutDocuments() + documents.bytesOf(index) + Math.max(0, index.size - 1));
+  }
+
+  /** True when so much of it is no longer used that it should be made from nothing. */
+  get isWorn(): boolean {
+    const { index, columns, documents } = this;
+    const most = (used: number) => used * (1 + REMAINS.share) + REMAINS.least;
+    return (
+      index.ranks.length > most(index.size) ||
+      columns.titleStart.length > most(index.size) ||
+      documents.file.size > 2 * documents.bytesOf(index) + REMAINS.bytes
+    );
   }
 
   /** The same documents with other settings. The documents must not depend on the difference. */
   withHead(head: CorpusHead): StoreCorpus {
-    return new StoreCorpus(compileRule(head), this.index, this.columns, this.packed);
+    const { index, columns, documents } = this;
+    return this.#followedBy(new StoreCorpus(this.#ruleWith(head), index, columns, documents), []);
+  }
+
+  /**
+   * After a change of some documents.
+   * @param put each with its position
+   * @param removed ids
+   */
+  changed(
+    head: CorpusHead,
+    { index, columns }: Searchable,
+    put: readonly (readonly [position: number, document: SearchDocument])[],
+    removed: readonly string[],
+  ): StoreCorpus {
+    const documents = this.documents.with(index.ranks.length, put);
+    const next = new StoreCorpus(this.#ruleWith(head), index, columns, documents);
+    const ids = [...removed, ...put.map(([, { id }]) => id)];
+    return this.#followedBy(
+      next,
+      put.map(([position]) => position),
+      !ids.some((id) => id.startsWith('collection:')),
+    );
+  }
+
+  #ruleWith(head: CorpusHead): CorpusRule {
+    const isSame = JSON.stringify(head.synonyms) === JSON.stringify(this.head.synonyms);
+    return isSame ? { head, synonyms: this.rule.synonyms } : compileRule(head);
+  }
+
+  /** Hands over the cached texts of documents that are the same. */
+  #followedBy(next: StoreCorpus, changed: readonly number[], hasCollections = true): StoreCorpus {
+    if (frameOf(next.head) === frameOf(this.head)) {
+      const isChanged = new Set(changed);
+      this.#hits.rforEach((hit, position) => {
+        if (!isChanged.has(position)) next.#hits.set(position, hit);
+      });
+    }
+    if (hasCollections) next.#collections = this.#collections;
+    return next;
   }
 
   documentAt(position: number): SearchDocument {
-    const { starts } = this.documents;
-    return JSON.parse(this.#text.toString('utf8', starts[position], starts[position + 1]! - 1)) as SearchDocument;
+    return this.documents.parsedAt(position);
   }
 
-  /** Its categories with products. */
-  collections(): SearchDocument[] {
+  /** Its categories with products: JSON of their documents by id. */
+  collections(): ReadonlyMap<string, string> {
     const kind = SEARCH_KINDS.indexOf('collection');
-    return Array.from(this.columns.kind).flatMap((item, position) =>
-      item === kind ? [this.documentAt(position)] : [],
-    );
+    const { index, columns, documents } = this;
+    const read = () => {
+      const found = new Map<string, string>();
+      for (let place = 0; place < index.size; place += 1) {
+        const position = positionAt(index, place);
+        if (columns.kind[position] !== kind) continue;
+        const text = documents.textAt(position).toString('utf8');
+        found.set((JSON.parse(text) as SearchDocument).id, text);
+      }
+      return found;
+    };
+    return (this.#collections ??= read());
   }
 
   #hitAt(position: number): WrittenHit {
