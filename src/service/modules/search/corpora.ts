@@ -44,9 +44,9 @@ const LOG_EVERY = 4;
 const TRIM_EVERY = 2400;
 /**
  * After a refresh, the corpus rests for this many times its duration, so that constant changes use at most a tenth of a
- * core.
+ * core. A refresh that is slow because the machine is busy must not make the next one late as well.
  */
-const REST = { times: 10, mostMs: 5000 } as const;
+const REST = { times: 10, mostMs: 600 } as const;
 /** Up to this many documents are indexed on the main thread; more go to the worker thread. */
 const INLINE = 300;
 /** How long a start waits for stored indexes, and how many it reads. */
