@@ -38,8 +38,6 @@ const wanted = [
     'select count(*) as count from orders o where o.store_id = $1',
     'where o.store_id = $1 order by o.created_at desc',
   ],
-  // Sweeps read a whole table from time to time.
-  ...['delete from cart where ctid', 'delete from checkout where ctid', 'delete from email where ctid'],
   // The planner estimates a list of cards at a hundred: below some thousand cards it reads them all.
   'jsonb_to_recordset($3::jsonb) as t (id text, amount bigint)',
   // The statements of this test itself.

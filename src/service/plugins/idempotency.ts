@@ -2,6 +2,7 @@ import { routes } from '@storefront/contract';
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable, Transaction } from '../database/connection.js';
+import { deleteOlder } from '../kernel/each-store.js';
 import { problem } from './problem.js';
 
 /** How long a key is kept. */
@@ -155,14 +156,9 @@ function keepLease(
   };
 }
 
-/** Deletes keys older than a day, at most 5,000 at a time. @returns their number */
-export async function sweepIdempotency(database: Queryable): Promise<number> {
-  const { rowCount } = await database.query(
-    `delete from idempotency where ctid in
-       (select ctid from idempotency where created_at < now() - $1 * interval '1 hour' limit 5000)`,
-    [KEPT_HOURS],
-  );
-  return rowCount;
+/** Deletes keys older than a day, about 5,000 of a store at a time. @returns their number */
+export function sweepIdempotency(database: Queryable): Promise<number> {
+  return deleteOlder(database, 'idempotency', 'created_at', `now() - ${String(KEPT_HOURS)} * interval '1 hour'`);
 }
 
 interface Recalled<T> {

@@ -1,6 +1,7 @@
 /** Links in emails: a token of 32 random bytes for one purpose and one address. Only its hash is stored. */
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../../database/connection.js';
+import { deleteOlder } from '../../kernel/each-store.js';
 import { problem } from '../../plugins/problem.js';
 import { hashToken } from '../../plugins/session.js';
 import type { CustomerWish } from './customer-rows.js';
@@ -91,14 +92,9 @@ export async function useLink(tx: Queryable, storeId: number, purpose: Purpose, 
 
 /** Deletes expired rows. @returns the number of rows */
 export async function sweepAccounts(db: Queryable): Promise<number> {
-  const links = await db.query(
-    'delete from account_link where ctid in (select ctid from account_link where expires_at < now() limit 5000)',
-  );
-  const sessions = await db.query(
-    'delete from customer_session where ctid in (select ctid from customer_session where expires_at < now() limit 5000)',
-  );
-  const devices = await db.query(
-    'delete from customer_device where ctid in (select ctid from customer_device where expires_at < now() limit 5000)',
-  );
-  return links.rowCount + sessions.rowCount + devices.rowCount;
+  let sum = 0;
+  for (const table of ['account_link', 'customer_session', 'customer_device']) {
+    sum += await deleteOlder(db, table, 'expires_at', 'now()');
+  }
+  return sum;
 }

@@ -5,6 +5,7 @@
 import type { EmailKind, EmailRecord, EmailStatus, Page } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { lagOf } from '../../database/lag.js';
+import { inEachStore } from '../../kernel/each-store.js';
 import type { EmailData } from '../../kernel/write-email.js';
 import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
 
@@ -120,14 +121,17 @@ export const emailLag = (db: Queryable): Promise<number> =>
   );
 
 /** Deletes emails older than a month, in batches. @returns the number of rows */
-export async function sweepEmails(db: Queryable): Promise<number> {
-  const { rowCount } = await db.query(
-    `delete from email where ctid in (
-       select ctid from email where created_at < now() - $1 * interval '1 day' 
-         and (status <> 'waiting' or next_at < now() - interval '1 day') limit 5000)`,
-    [keptDays],
-  );
-  return rowCount;
+export function sweepEmails(db: Queryable): Promise<number> {
+  // An email that is sent again meanwhile stays: PostgreSQL checks the outer conditions on what the row has become.
+  const isOld = `store_id = $1 and created_at < now() - $2 * interval '1 day'
+    and (status <> 'waiting' or next_at < now() - interval '1 day')`;
+  return inEachStore(db, async (storeId) => {
+    const { rowCount } = await db.query(
+      `delete from email where ${isOld} and id = any(array(select id from email where ${isOld} limit 5000))`,
+      [storeId, keptDays],
+    );
+    return rowCount;
+  });
 }
 
 /** Newest first. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { until } from '../../testing/process.js';
 import { sweep } from './sweep.js';
 import { openShop, type Shop } from './testing/shop.js';
 
@@ -35,5 +36,24 @@ describe('sweep', () => {
     assert.equal((await ordered.readCheckout(placed.id)).status, 200);
     assert.equal((await fresh.cart()).body.itemCount, 1);
     assert.equal(await sweep(shop.database), 0);
+  });
+
+  it('keeps a checkout that is renewed while it waits to be deleted', async () => {
+    const shopper = shop.shopper();
+    const { id } = await shopper.ready();
+    await shop.database.query(`update checkout set expires_at = now() - interval '31 days' where id = $1`, [id]);
+    let sweeping: Promise<number> | undefined;
+    await shop.database.transaction(async (tx) => {
+      await tx.query(`update checkout set expires_at = now() + interval '1 hour' where id = $1`, [id]);
+      sweeping = sweep(shop.database);
+      await until(async () => {
+        const { rows } = await shop.database.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length > 0;
+      });
+    });
+    assert.equal(await sweeping, 0);
+    assert.equal((await shopper.readCheckout(id)).status, 200);
   });
 });
