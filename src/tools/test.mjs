@@ -11,15 +11,17 @@
  *
  * A file's name selects its runner: *.node.test.ts and *.ssr.test.ts run in Node, *.test.ts in the browsers of
  * SF_BROWSERS (default chromium), src/testing/e2e/*.e2e.ts in Node against a running service. At the end, each
- * failure is printed again on one line. Then comes each test that passed only at its second try, with its cause from
+ * failure is printed again on one line. A statement that the service sent to its database, and that is neither of one
+ * store nor listed, is a failure as well: src/service/database/testing/across-stores.ts. Then comes each test that passed only at its second try, with its cause from
  * docs/architecture/flaky-tests.md or the request to add one. The last line is `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { runsOnce } from './lib/engine-free.mjs';
@@ -31,7 +33,7 @@ import { readResults, sentenceOf, sum } from './lib/test-results.mjs';
 /** @typedef {import('./lib/test-results.mjs').Counts} Counts */
 /** @typedef {import('./lib/test-results.mjs').Failure} Failure */
 /** @typedef {import('./lib/test-results.mjs').RunResults} RunResults */
-/** @typedef {{ files: string[], command: (files: string[]) => string[], isGrouped?: boolean, needsDatabase?: boolean }} Runner */
+/** @typedef {{ files: string[], command: (files: string[]) => string[], isGrouped?: boolean, needsDatabase?: boolean, isRecorded?: boolean }} Runner */
 
 const minutes = 60_000;
 
@@ -48,6 +50,10 @@ const isWanted = (/** @type {string} */ file) => new RegExp(options.files ?? '')
 const temporary = mkdtempSync(path.join(tmpdir(), 'storefront-test-'));
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 
+/** The recorded statements of the service, a file for each process. */
+const statements = path.join(temporary, 'statements');
+mkdirSync(statements);
+
 /** Chromium has run already, or will run. */
 const isOtherEngine = !(process.env['SF_BROWSERS'] ?? 'chromium').includes('chromium');
 
@@ -61,6 +67,7 @@ const runners = {
     command: (files) => [...nodeTest(3, 40 * minutes), ...namePattern(), ...files],
     isGrouped: true,
     needsDatabase: true,
+    isRecorded: true,
   },
   browser: {
     files: ['src', 'elements'].flatMap((folder) =>
@@ -71,6 +78,7 @@ const runners = {
   e2e: {
     files: filesBelow('src/testing/e2e', (file) => file.endsWith('.e2e.ts')),
     command: (files) => [...nodeTest(2, 15 * minutes), ...namePattern(), ...files],
+    isRecorded: true,
   },
 };
 
@@ -107,6 +115,13 @@ for (const [name, runner] of Object.entries(runners)) {
     ...known.map(({ test, cause }) => `passed at the second try only: ${sentenceOf(test)} (known: ${cause})`),
   );
   all.push(settled);
+}
+if (all.length > 0 && options.only !== 'browser') {
+  const { files, failures } = await runFiles('statements', { files: [], command: checkOfStatements }, [statements]);
+  const counts = sum(Object.values(files));
+  lines.push(`of one store     ${sentence(counts)}`);
+  notes.push(...failures.map((failure) => `failed: ${sentenceOf(failure)}`));
+  all.push(counts);
 }
 const total = sum(all);
 if (total.passed + total.failed === 0) fail('no test was run');
@@ -184,18 +199,36 @@ async function outcomeOf(name, files, runner) {
  * @param {boolean} [isAlone] each file in a process of its own
  * @returns {Promise<RunResults>}
  */
-async function runFiles(name, { command, isGrouped = false }, files, isAlone = false) {
+async function runFiles(name, { command, isGrouped = false, isRecorded = false }, files, isAlone = false) {
   const file = path.join(temporary, `${name}.json`);
   /** @type {import('./lib/node-test-groups.mjs').Groups} */
   const groups = isGrouped
     ? writeGroups(path.join(temporary, name), isAlone ? files.map((one) => [one]) : groupsOf(files))
     : new Map();
   const args = command(isGrouped ? [...groups.keys()] : files);
-  const code = await run(args, { SF_RESULTS: file, ...(options.grep !== undefined && { SF_GREP: options.grep }) });
+  const code = await run(args, {
+    SF_RESULTS: file,
+    ...(options.grep !== undefined && { SF_GREP: options.grep }),
+    ...(isRecorded && recording()),
+  });
   const results = resultsByFile(readResults(file) ?? { files: {}, failures: [] }, groups);
   if (code === 0 || results.failures.length > 0) return results;
   const failure = { file: '', name: `the runner of the ${name} tests`, error: `it ended with code ${String(code)}` };
   return { files: { ...results.files, '': { passed: 0, failed: 1, skipped: 0 } }, failures: [failure] };
+}
+
+/** Environment in which Node, and each Node below it, writes the texts that it sends to the database. */
+function recording() {
+  const recorder = pathToFileURL(path.join(root, 'src/service/database/testing/record-statements.mjs'));
+  const others = process.env['NODE_OPTIONS'] ?? '';
+  return { SF_STATEMENTS: statements, NODE_OPTIONS: `${others} --import=${recorder.href}`.trim() };
+}
+
+/** @param {string[]} folders of recorded statements */
+function checkOfStatements(folders) {
+  const isComplete = options.files === undefined && options.grep === undefined && options.only !== 'e2e';
+  const script = 'src/service/database/testing/check-statements.ts';
+  return ['--import', 'tsx', script, ...folders, ...(isComplete ? ['--complete'] : [])];
 }
 
 /**

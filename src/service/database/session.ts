@@ -1,8 +1,12 @@
+import { channel } from 'node:diagnostics_channel';
 import type pg from 'pg';
 import { Batch, toText, type Rows, type Statement } from './batch.js';
 import { activeTracer } from '../tracing/tracer.js';
 import type { PreparedStatements } from './prepared-statements.js';
 import type { Queryable, Transaction } from './queryable.js';
+
+/** Each text on its way to the database, for tests that look at all of them. */
+const statementChannel = channel('storefront:statement');
 
 /** A text without parameters may be a script of several statements, which only the simple protocol accepts. */
 type Job = Statement & { readonly isScript: boolean };
@@ -95,6 +99,7 @@ export class Session implements Transaction {
     reject: Job['reject'],
     isScript = false,
   ): Job {
+    if (statementChannel.hasSubscribers) statementChannel.publish(text);
     const name = isScript ? undefined : this.statements.nameOf(text);
     const job = { text, name, values: params.map(toText), resolve, reject, isScript };
     const end = activeTracer()?.statement(text, name);
