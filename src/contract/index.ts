@@ -50,6 +50,7 @@ export * from './schemas/store.js';
 export * from './schemas/store-settings.js';
 export * from './schemas/subscription.js';
 export * from './schemas/tax-table.js';
+export * from './schemas/total-count.js';
 export * from './schemas/webhook.js';
 export * from './schemas/withdrawal.js';
 export * from './schemas/withdrawal-offer.js';

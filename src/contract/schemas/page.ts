@@ -21,7 +21,10 @@ export interface PageSchema<T extends TSchema> extends TObject<{
   pageInfo: PageInfoSchema;
   totalCount: TInteger;
 }> {}
-/** A page of a list with cursors. Send `endCursor` as `?after=` to get the next page. */
+/**
+ * A page of a list with cursors. Send `endCursor` as `?after=` to get the next page. Lists are counted up to
+ * `MAX_TOTAL_COUNT`.
+ */
 export const PageOf = <T extends TSchema>(item: T, $id: string): PageSchema<T> =>
   Type.Object(
     {

@@ -1,5 +1,6 @@
 import type { Page } from '@storefront/contract';
 import type { Queryable } from '../database/connection.js';
+import { Conditions, countRows } from '../database/count.js';
 import { problem } from './problem.js';
 
 /** Selects a page of a list of records. */
@@ -19,19 +20,21 @@ export async function recordPage<Row extends object, Item>(
   columns: string,
   part: RecordsPart & {
     readonly storeId: number;
-    readonly where?: { readonly column: string; readonly value: string };
+    readonly where?: { readonly column: string; readonly value: string; readonly among: readonly string[] };
   },
   item: (row: Row) => Item,
 ): Promise<Page<Item>> {
   const { storeId, first = 50, after, where } = part;
   const key = columns.split(',', 1)[0] ?? '';
-  const from = `from ${table} where store_id = $1 ${where ? `and ${where.column} = $2` : 'and $2::text is null'}`;
-  const filter = [storeId, where?.value ?? null];
+  const filter = new Conditions('store_id = $1', storeId);
+  if (where) filter.among(where.column, where.value, where.among);
+  const totalCount = await countRows(db, `from ${table} where ${filter.sql}`, filter.values);
+  if (after !== undefined) filter.add(`${key} > ?`, keyOf(after));
+  const limit = filter.value(first + 1);
   const { rows } = await db.query<Row>(
-    `select ${columns} ${from} and ${key} collate "C" > $3 order by ${key} collate "C" limit $4`,
-    [...filter, after === undefined ? '' : keyOf(after), first + 1],
+    `select ${columns} from ${table} where ${filter.sql} order by ${key} limit ${limit}`,
+    filter.values,
   );
-  const { rows: counted } = await db.query<{ count: number }>(`select count(*) as count ${from}`, filter);
   const shown = rows.slice(0, first);
   const last = shown.at(-1) as Record<string, string> | undefined;
   return {
@@ -40,7 +43,7 @@ export async function recordPage<Row extends object, Item>(
       endCursor: last === undefined ? null : Buffer.from(last[key] ?? '').toString('base64url'),
       hasNextPage: rows.length > first,
     },
-    totalCount: counted[0]?.count ?? 0,
+    totalCount: totalCount,
   };
 }
 

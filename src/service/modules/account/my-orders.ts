@@ -1,5 +1,6 @@
 import type { Order, Page } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import { Conditions, countRows } from '../../database/count.js';
 import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
 import { attemptsOfOrders, columns, type OrderRow } from '../orders/order-rows.js';
 import { refundsOfOrders } from '../orders/refund-rows.js';
@@ -25,22 +26,21 @@ export async function listMyOrders(
   { first = 10, after }: { first?: number; after?: string },
 ): Promise<Page<Order>> {
   const [at] = after === undefined ? [] : decodeKeyset(list, after, 1);
+  const filter = new Conditions(`o.store_id = $1 and o.shopper = $2 and ${isOrder}`, storeId, shopper);
+  const totalCount = await countRows(db, `from orders o where ${filter.sql}`, filter.values);
+  const limit = filter
+    .add(`o.created_at < timestamptz 'epoch' + ?::bigint * interval '1 microsecond'`, at)
+    .value(first + 1);
   const { rows } = await db.query<Row>(
     `select ${columns}, (extract(epoch from o.created_at) * 1000000)::bigint as at from orders o
-     where o.store_id = $1 and o.shopper = $2 and ${isOrder}
-       and ($3::bigint is null or o.created_at < timestamptz 'epoch' + $3::bigint * interval '1 microsecond')
-     order by o.created_at desc, o.id limit $4`,
-    [storeId, shopper, at ?? null, first + 1],
-  );
-  const { rows: counted } = await db.query<{ count: number }>(
-    `select count(*) as count from orders o where o.store_id = $1 and o.shopper = $2 and ${isOrder}`,
-    [storeId, shopper],
+     where ${filter.sql} order by o.created_at desc, o.id limit ${limit}`,
+    filter.values,
   );
   const views = await viewOrders(db, storeId, rows);
   return pageOf(
     rows,
     first,
-    counted[0]?.count ?? 0,
+    totalCount,
     (row) => encodeKeyset(list, [row.at]),
     (row) => views.get(row.id)!,
   );

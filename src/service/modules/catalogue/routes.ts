@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS, type ProductRecordSummary } from '@storefront/contract';
+import { IMPORT_LIMITS, PRODUCT_STATUSES, type ProductRecordSummary } from '@storefront/contract';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { problem } from '../../plugins/problem.js';
@@ -28,7 +28,11 @@ export const catalogueRoutes: Module = (app, services) => {
       database,
       'product',
       'id, handle, title, status, updated_at',
-      { storeId: store.id, ...part, ...(status && { where: { column: 'status', value: status } }) },
+      {
+        storeId: store.id,
+        ...part,
+        ...(status && { where: { column: 'status', value: status, among: PRODUCT_STATUSES } }),
+      },
       ({ handle, updated_at, ...row }: ListedRow) => ({
         ...row,
         handle: handle.startsWith('~') ? null : handle,

@@ -1,6 +1,7 @@
 import type { ContactInput, ContactMessage, Page } from '@storefront/contract';
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../database/connection.js';
+import { Conditions, countRows } from '../../database/count.js';
 import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
 import { writeStoreEvent } from '../../kernel/store-event.js';
 
@@ -45,18 +46,14 @@ export async function listMessages(
 ): Promise<Page<ContactMessage>> {
   const list = 'contact messages';
   const [seq] = after === undefined ? [] : decodeKeyset(list, after, 1);
-  const filter = 'm.store_id = $1 and ($2::text is null or m.status = $2)';
-  const values = [storeId, status ?? null];
+  const filter = new Conditions('m.store_id = $1', storeId).add('m.status = ?', status);
+  const totalCount = await countRows(db, `from contact_message m where ${filter.sql}`, filter.values);
+  const limit = filter.add('m.seq < ?::bigint', seq).value(first + 1);
   const { rows } = await db.query<Row>(
-    `select ${columns} from contact_message m
-     where ${filter} and ($3::bigint is null or m.seq < $3) order by m.seq desc limit $4`,
-    [...values, seq ?? null, first + 1],
+    `select ${columns} from contact_message m where ${filter.sql} order by m.seq desc limit ${limit}`,
+    filter.values,
   );
-  const { rows: counted } = await db.query<{ count: number }>(
-    `select count(*) as count from contact_message m where ${filter}`,
-    values,
-  );
-  return pageOf(rows, first, counted[0]?.count ?? 0, (row) => encodeKeyset(list, [row.seq]), toMessage);
+  return pageOf(rows, first, totalCount, (row) => encodeKeyset(list, [row.seq]), toMessage);
 }
 
 /** @returns undefined when there is no such message */

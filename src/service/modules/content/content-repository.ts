@@ -8,6 +8,7 @@ import type {
   Image,
 } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import { countRows } from '../../database/count.js';
 import { pageOf } from '../../plugins/keyset.js';
 import { recordPage, type RecordsPart } from '../../plugins/record-page.js';
 import { mediaImage } from '../../kernel/media.js';
@@ -59,14 +60,11 @@ export async function listContent(
      where ${published} ${from ? `and ${beyond}` : ''} order by ${order} limit ${from ? '$5' : '$3'}`,
     [store.id, kind, ...(from ? [from.place, from.handle] : []), first + 1],
   );
-  const { rows: counted } = await database.query<{ count: number }>(
-    `select count(*) as count from content where ${published}`,
-    [store.id, kind],
-  );
+  const totalCount = await countRows(database, `from content where ${published}`, [store.id, kind]);
   return pageOf(
     rows,
     first,
-    counted[0]?.count ?? 0,
+    totalCount,
     (row) => encodePlace(kind, { place: place(row), handle: row.handle }),
     (row) => summaryOf(store, row),
   );
@@ -114,7 +112,7 @@ export const listContentRecords = (
     db,
     'content',
     'handle, title, published_at, updated_at',
-    { storeId, ...part, where: { column: 'kind', value: kind } },
+    { storeId, ...part, where: { column: 'kind', value: kind, among: ['page', 'story'] } },
     ({ handle, title, published_at, updated_at }: Row) => ({
       handle,
       title,

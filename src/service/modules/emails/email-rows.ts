@@ -2,8 +2,16 @@
  * The table of emails. A row is written in the transaction of its event and sent afterwards, so that a crash loses
  * none.
  */
-import type { EmailKind, EmailRecord, EmailStatus, Page } from '@storefront/contract';
+import {
+  EMAIL_KINDS,
+  EMAIL_STATUSES,
+  type EmailKind,
+  type EmailRecord,
+  type EmailStatus,
+  type Page,
+} from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import { Conditions, countRows } from '../../database/count.js';
 import { lagOf } from '../../database/lag.js';
 import { inEachStore } from '../../kernel/each-store.js';
 import type { EmailData } from '../../kernel/write-email.js';
@@ -142,19 +150,17 @@ export async function listEmails(
 ): Promise<Page<EmailRecord>> {
   const list = 'emails';
   const [seq] = after === undefined ? [] : decodeKeyset(list, after, 1);
-  const filter = `e.store_id = $1 and ($2::text is null or e.status = $2) and ($3::text is null or e.kind = $3)
-    and ($4::text is null or e.order_id = $4)`;
-  const values = [storeId, status ?? null, kind ?? null, orderId ?? null];
+  const filter = new Conditions('e.store_id = $1', storeId)
+    .among('e.status', status, EMAIL_STATUSES)
+    .among('e.kind', kind, EMAIL_KINDS)
+    .add('e.order_id = ?', orderId);
+  const totalCount = await countRows(db, `from email e where ${filter.sql}`, filter.values);
+  const limit = filter.add('e.seq < ?::bigint', seq).value(first + 1);
   const { rows } = await db.query<EmailRow>(
-    `select ${emailColumns} from email e where ${filter} and ($5::bigint is null or e.seq < $5)
-     order by e.seq desc limit $6`,
-    [...values, seq ?? null, first + 1],
+    `select ${emailColumns} from email e where ${filter.sql} order by e.seq desc limit ${limit}`,
+    filter.values,
   );
-  const { rows: counted } = await db.query<{ count: number }>(
-    `select count(*) as count from email e where ${filter}`,
-    values,
-  );
-  return pageOf(rows, first, counted[0]?.count ?? 0, (row) => encodeKeyset(list, [row.seq]), viewEmail);
+  return pageOf(rows, first, totalCount, (row) => encodeKeyset(list, [row.seq]), viewEmail);
 }
 
 export interface EmailFilter {

@@ -1,8 +1,9 @@
 /** Gift cards as the merchant sees them. */
 import type { GiftCardChange, GiftCardRecord, GiftCardStatus } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import { Conditions, countRows } from '../../database/count.js';
 import { problem } from '../../plugins/problem.js';
-import { cardColumns, isoSql, statusSql, viewCard, type CardRow } from './card-rows.js';
+import { cardColumns, isoSql, viewCard, type CardRow } from './card-rows.js';
 
 export interface RecordRow extends CardRow {
   /** The card's position in the order of issue. */
@@ -29,6 +30,15 @@ export interface CardFilter {
   readonly status?: GiftCardStatus | undefined;
 }
 
+/** The same conditions as those of `statusSql`. */
+const isEnabled = 'g.enabled and (g.expires_at > now() or g.expires_at is null)';
+const ofStatus: Readonly<Record<GiftCardStatus, string>> = {
+  disabled: 'not g.enabled',
+  expired: 'g.enabled and g.expires_at <= now()',
+  used: `${isEnabled} and g.balance = 0 and g.held = 0`,
+  active: `${isEnabled} and (g.balance <> 0 or g.held <> 0)`,
+};
+
 /**
  * Newest first.
  * @param before position of the last card of the page before
@@ -41,19 +51,17 @@ export async function listRecords(
   first: number,
   before: number | null,
 ): Promise<{ rows: RecordRow[]; totalCount: number }> {
-  const matches = `g.store_id = $1 and ($2::text is null or g.last4 = $2)
-    and ($3::text is null or lower(g.recipient_email) = $3) and ($4::text is null or ${statusSql} = $4)`;
-  const filter = [storeId, last4?.toUpperCase() ?? null, email?.trim().toLowerCase() ?? null, status ?? null];
+  const filter = new Conditions('g.store_id = $1', storeId)
+    .add('g.last4 = ?', last4?.toUpperCase())
+    .add('lower(g.recipient_email) = ?', email?.trim().toLowerCase())
+    .also(status && ofStatus[status]);
+  const totalCount = await countRows(db, `from gift_card g where ${filter.sql}`, filter.values);
+  const limit = filter.add('g.position < ?::bigint', before ?? undefined).value(first + 1);
   const { rows } = await db.query<RecordRow>(
-    `select ${columns} from gift_card g where ${matches} and ($5::bigint is null or g.position < $5)
-     order by g.position desc limit $6`,
-    [...filter, before, first + 1],
+    `select ${columns} from gift_card g where ${filter.sql} order by g.position desc limit ${limit}`,
+    filter.values,
   );
-  const { rows: counts } = await db.query<{ count: number }>(
-    `select count(*) from gift_card g where ${matches}`,
-    filter,
-  );
-  return { rows, totalCount: counts[0]?.count ?? 0 };
+  return { rows, totalCount };
 }
 
 export async function findRecord(db: Queryable, storeId: number, id: string): Promise<RecordRow | undefined> {

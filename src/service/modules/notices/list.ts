@@ -1,5 +1,6 @@
 import type { Page, RestockRecord } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import { Conditions, countRows } from '../../database/count.js';
 import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
 
 interface Row extends Omit<RestockRecord, 'createdAt' | 'notifiedAt'> {
@@ -23,20 +24,19 @@ export async function listNotices(
 ): Promise<Page<RestockRecord>> {
   const list = 'restock notices';
   const [seq] = after === undefined ? [] : decodeKeyset(list, after, 1);
-  const filter = `n.store_id = $1 and ($2::text is null or n.variant_id = $2) and ($3::text is null or n.status = $3)`;
-  const values = [storeId, variantId ?? null, status ?? null];
+  const filter = new Conditions('n.store_id = $1', storeId)
+    .add('n.variant_id = ?', variantId)
+    .add('n.status = ?', status);
+  const totalCount = await countRows(db, `from restock_notice n where ${filter.sql}`, filter.values);
+  const limit = filter.add('n.seq < ?::bigint', seq).value(first + 1);
   const { rows } = await db.query<Row>(
     `select n.id, n.seq, n.variant_id as "variantId", n.channel, n.address, n.consent, n.locale, n.status,
        n.created_at as "createdAt", n.notified_at as "notifiedAt"
-     from restock_notice n where ${filter} and ($4::bigint is null or n.seq < $4) order by n.seq desc limit $5`,
-    [...values, seq ?? null, first + 1],
-  );
-  const { rows: counted } = await db.query<{ count: number }>(
-    `select count(*) as count from restock_notice n where ${filter}`,
-    values,
+     from restock_notice n where ${filter.sql} order by n.seq desc limit ${limit}`,
+    filter.values,
   );
   const cursor = (row: Row) => encodeKeyset(list, [row.seq]);
-  return pageOf(rows, first, counted[0]?.count ?? 0, cursor, ({ seq: _, createdAt, notifiedAt, ...record }) => ({
+  return pageOf(rows, first, totalCount, cursor, ({ seq: _, createdAt, notifiedAt, ...record }) => ({
     ...record,
     createdAt: createdAt.toISOString(),
     notifiedAt: notifiedAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 /** Incidents: problems that a person must look at. */
 import type { IncidentRecord, IncidentResolution, Page } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import { Conditions, countRows } from '../../database/count.js';
 import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
 import { problem } from '../../plugins/problem.js';
 import type { OrderCommerce } from './order-commerce.js';
@@ -34,17 +35,15 @@ export async function listIncidents(
   storeId: number,
   { first = 50, after, resolved = false }: IncidentFilter,
 ): Promise<Page<IncidentRecord>> {
-  const [before = null] = after === undefined ? [] : decodeKeyset(LIST, after, 1);
-  const filter = 'store_id = $1 and (resolved_at is not null) = $2';
+  const [before] = after === undefined ? [] : decodeKeyset(LIST, after, 1);
+  const filter = new Conditions(`store_id = $1 and resolved_at is ${resolved ? 'not null' : 'null'}`, storeId);
+  const totalCount = await countRows(db, `from incident where ${filter.sql}`, filter.values);
+  const limit = filter.add('id < ?::bigint', before).value(first + 1);
   const { rows } = await db.query<Row>(
-    `select ${columns} from incident where ${filter} and ($3::bigint is null or id < $3) order by id desc limit $4`,
-    [storeId, resolved, before, first + 1],
+    `select ${columns} from incident where ${filter.sql} order by id desc limit ${limit}`,
+    filter.values,
   );
-  const { rows: counted } = await db.query<{ count: number }>(
-    `select count(*) as count from incident where ${filter}`,
-    [storeId, resolved],
-  );
-  return pageOf(rows, first, counted[0]?.count ?? 0, ({ id }) => encodeKeyset(LIST, [id]), view);
+  return pageOf(rows, first, totalCount, ({ id }) => encodeKeyset(LIST, [id]), view);
 }
 
 /** The latest incidents of an order, oldest first. */

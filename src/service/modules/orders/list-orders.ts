@@ -1,5 +1,6 @@
 import type { Order, Page } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import { Conditions, countRows } from '../../database/count.js';
 import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
 import { shipmentsOf } from './shipment-rows.js';
 import { attemptsOfOrders, columns, type OrderRow } from './order-rows.js';
@@ -31,27 +32,22 @@ export async function listOrders(
 ): Promise<Page<Order>> {
   const [at] = after === undefined ? [] : decodeKeyset(LIST, after, 1);
   const wanted = number?.trim();
-  // Only the conditions that are asked for: one plan for all combinations would read all orders each time.
-  const values: unknown[] = [storeId];
-  const given = (condition: string, value: unknown): string[] =>
-    value === undefined ? [] : [condition.replace('?', `$${values.push(value)}`)];
   const asked = wanted === undefined ? undefined : /^\d{1,15}$/.test(wanted) ? Number(wanted) : -1;
-  const filter = [
-    'o.store_id = $1',
-    ...given('o.number = ?::bigint', asked),
-    ...given('lower(o.email) = ?', email?.trim().toLowerCase()),
-    ...given('o.payment_status = ?', paymentStatus),
-  ].join(' and ');
-  const count = [...values];
-  const before = given(`o.created_at < timestamptz 'epoch' + ?::bigint * interval '1 microsecond'`, at);
-  const [{ rows }, { rows: counted }] = await db.together((reads) =>
+  const filter = new Conditions('o.store_id = $1', storeId)
+    .add('o.number = ?::bigint', asked)
+    .add('lower(o.email) = ?', email?.trim().toLowerCase())
+    .add('o.payment_status = ?', paymentStatus);
+  const [all, values] = [filter.sql, [...filter.values]];
+  filter.add(`o.created_at < timestamptz 'epoch' + ?::bigint * interval '1 microsecond'`, at);
+  const limit = filter.value(first + 1);
+  const [{ rows }, totalCount] = await db.together((reads) =>
     Promise.all([
       reads.query<Row>(
         `select ${columns}, (extract(epoch from o.created_at) * 1000000)::bigint as at from orders o
-         where ${[filter, ...before].join(' and ')} order by o.created_at desc, o.id limit $${values.push(first + 1)}`,
-        values,
+         where ${filter.sql} order by o.created_at desc, o.id limit ${limit}`,
+        filter.values,
       ),
-      reads.query<{ count: number }>(`select count(*) as count from orders o where ${filter}`, count),
+      countRows(reads, `from orders o where ${all}`, values),
     ]),
   );
   const ids = rows.map(({ id }) => id);
@@ -63,7 +59,7 @@ export async function listOrders(
   return pageOf(
     rows,
     first,
-    counted[0]?.count ?? 0,
+    totalCount,
     (row) => encodeKeyset(LIST, [row.at]),
     (row) => viewOrder(row, attempts.get(row.id) ?? [], shipments.get(row.id), refunds.get(row.id)),
   );

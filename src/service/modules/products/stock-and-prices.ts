@@ -1,5 +1,6 @@
 import type { PriceListEntry, PriceListInput, StockInput } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import { Conditions } from '../../database/count.js';
 import { notifyRestock } from '../notices/notify-restock.js';
 import type { Topic } from '../../kernel/store-changes.js';
 import { refreshListing } from './listing.js';
@@ -104,13 +105,18 @@ export interface VariantsPart {
   readonly ids: readonly string[] | undefined;
 }
 
+/** Adds the conditions of a part. @returns the parameter of its length */
+const inPart = (filter: Conditions, { first, after, ids }: VariantsPart): string =>
+  filter.add('variant_id > ?', after).add('variant_id = any (?::text[])', ids).value(first);
+
 /** Stock levels of variants in the shop, archived products too, by variant id. */
 export async function readStock(db: Queryable, storeId: number, part: VariantsPart): Promise<StockInput['levels']> {
+  const filter = new Conditions('store_id = $1', storeId);
+  const limit = inPart(filter, part);
   const { rows } = await db.query<StockInput['levels'][number]>(
     `select variant_id as "variantId", quantity as stock from stock
-     where store_id = $1 and variant_id > $2 and ($3::text[] is null or variant_id = any ($3))
-     order by variant_id limit $4`,
-    [storeId, part.after ?? '', part.ids ?? null, part.first],
+     where ${filter.sql} order by variant_id limit ${limit}`,
+    filter.values,
   );
   return rows;
 }
@@ -122,6 +128,8 @@ export async function readPrices(
   market: string,
   part: VariantsPart,
 ): Promise<PriceListEntry[]> {
+  const filter = new Conditions('store_id = $1 and market_code = $2', storeId, market);
+  const limit = inPart(filter, part);
   const { rows } = await db.query<{
     variantId: string;
     amount: number;
@@ -130,9 +138,8 @@ export async function readPrices(
     imported: boolean;
   }>(
     `select variant_id as "variantId", amount, compare_at as "compareAt", currency, imported from price
-     where store_id = $1 and market_code = $5 and variant_id > $2 and ($3::text[] is null or variant_id = any ($3))
-     order by variant_id limit $4`,
-    [storeId, part.after ?? '', part.ids ?? null, part.first, market],
+     where ${filter.sql} order by variant_id limit ${limit}`,
+    filter.values,
   );
   return rows.map(({ variantId, amount, compareAt, currency, imported }) => ({
     variantId,

@@ -8,6 +8,7 @@ import {
   type ReviewStatus,
 } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import { Conditions, countRows } from '../../database/count.js';
 import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
 import { aggregateOf, type Stars } from './aggregate.js';
 
@@ -94,21 +95,18 @@ export async function listReviewRecords(
 ): Promise<Page<ReviewRecord>> {
   const list = `review records ${status ?? 'all'}`;
   const [place, seq] = after === undefined ? [] : decodeKeyset(list, after, 2);
-  const statuses = status === undefined ? [...REVIEW_STATUSES] : [status];
+  const filter = new Conditions('r.store_id = $1', storeId).add('r.status = ?', status);
+  const totalCount = await countRows(db, `from review r where ${filter.sql}`, filter.values);
+  if (place !== undefined)
+    filter.add(`(r.status, r.seq) > (${filter.value(REVIEW_STATUSES[place] ?? '')}, ?::bigint)`, seq ?? 0);
+  const limit = filter.value(first + 1);
   const { rows } = await db.query<ReviewRow>(
-    `select ${columns} from review r
-     where r.store_id = $1 and r.status = any($2::text[])
-       and ($3::text is null or (r.status, r.seq) > ($3, $4::bigint))
-     order by r.status, r.seq limit $5`,
-    [storeId, statuses, place === undefined ? null : (REVIEW_STATUSES[place] ?? ''), seq ?? 0, first + 1],
-  );
-  const { rows: counted } = await db.query<{ count: number }>(
-    'select count(*) as count from review where store_id = $1 and status = any($2::text[])',
-    [storeId, statuses],
+    `select ${columns} from review r where ${filter.sql} order by r.status, r.seq limit ${limit}`,
+    filter.values,
   );
   // The names of the statuses are in the order of the list.
   const cursor = (row: ReviewRow) => encodeKeyset(list, [REVIEW_STATUSES.indexOf(row.status), row.seq]);
-  return pageOf(rows, first, counted[0]?.count ?? 0, cursor, toRecord);
+  return pageOf(rows, first, totalCount, cursor, toRecord);
 }
 
 const toReview = ({ id, rating, title, body, author, verified, createdAt, reply, repliedAt }: ReviewRow): Review => ({

@@ -1,5 +1,6 @@
 import type { SitemapItem, SitemapKind, SitemapPage } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import { countRows } from '../../database/count.js';
 import { pageOf } from '../../plugins/keyset.js';
 import { problem } from '../../plugins/problem.js';
 import type { StoreRecord } from '../../kernel/store-record.js';
@@ -12,8 +13,9 @@ interface Row {
   markets?: string[];
 }
 
+/** The look-up is no join: a page walks the active products, and ends when it is full. */
 const SOLD = `from product p where p.store_id = $1 and p.status = 'active'
-  and exists (select 1 from listing l where l.store_id = p.store_id and l.product_id = p.id)`;
+  and (select true from listing l where l.store_id = p.store_id and l.product_id = p.id limit 1)`;
 /** The time of the newest change of its products is the last entry of an index. */
 const CATEGORIES = `select c.handle as place, c.handle, greatest(c.updated_at, (select max(pc.updated_at)
     from product_category pc where pc.store_id = c.store_id and pc.category_handle = c.handle)) as updated_at
@@ -27,7 +29,7 @@ export async function listSitemap(
   { kind, first = 100, after }: { kind: SitemapKind; first?: number | undefined; after?: string | undefined },
 ): Promise<SitemapPage> {
   const from = after === undefined ? '' : decodePlace(kind, after);
-  const [rows, counted] = await Promise.all(
+  const [rows, totalCount] = await Promise.all(
     kind === 'product'
       ? [
           database.query<Row>(
@@ -36,26 +38,26 @@ export async function listSitemap(
              ${SOLD} and p.id > $2 order by p.id limit $3::int`,
             [store.id, from, first + 1],
           ),
-          database.query<{ count: number }>(`select count(*) as count ${SOLD}`, [store.id]),
+          countRows(database, SOLD, [store.id]),
         ]
       : kind === 'category'
         ? [
             database.query<Row>(CATEGORIES, [store.id, from, first + 1]),
-            database.query<{ count: number }>('select count(*) as count from category where store_id = $1', [store.id]),
+            countRows(database, 'from category where store_id = $1', [store.id]),
           ]
         : [
             database.query<Row>(
               `select handle as place, handle, updated_at ${PUBLISHED} and handle > $3 order by handle limit $4::int`,
               [store.id, kind, from, first + 1],
             ),
-            database.query<{ count: number }>(`select count(*) as count ${PUBLISHED}`, [store.id, kind]),
+            countRows(database, PUBLISHED, [store.id, kind]),
           ],
   );
   const everywhere = store.markets.map(({ code }) => code);
   return pageOf(
     rows.rows,
     first,
-    counted.rows[0]?.count ?? 0,
+    totalCount,
     ({ place }) => encodePlace(kind, place),
     ({ handle, updated_at, markets = everywhere }): SitemapItem => ({
       handle,

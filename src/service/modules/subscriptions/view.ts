@@ -7,6 +7,7 @@ import type {
   Image,
 } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import { Conditions, countRows } from '../../database/count.js';
 import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
 import { subscriptionNotFound } from './change.js';
 import { columns, source, tryOn, type SubscriptionRow } from './subscription-rows.js';
@@ -65,18 +66,17 @@ export async function listSubscriptions(
   { first, after, shopper, status, email }: SubscriptionFilter,
 ): Promise<Page<SubscriptionRecord>> {
   const [seq] = after === undefined ? [] : decodeKeyset(LIST, after, 1);
-  const filter = `s.store_id = $1 and ($2::text is null or s.shopper = $2) and ($3::text is null or s.status = $3)
-    and ($4::text is null or lower(s.email) = $4)`;
-  const values = [storeId, shopper ?? null, status ?? null, email?.trim().toLowerCase() ?? null];
+  const filter = new Conditions('s.store_id = $1', storeId)
+    .add('s.shopper = ?', shopper)
+    .add('s.status = ?', status)
+    .add('lower(s.email) = ?', email?.trim().toLowerCase());
+  const totalCount = await countRows(db, `from subscription s where ${filter.sql}`, filter.values);
+  const limit = filter.add('s.seq < ?::bigint', seq).value(first + 1);
   const { rows } = await db.query<Row>(
-    `${shown} where ${filter} and ($5::bigint is null or s.seq < $5) order by s.seq desc limit $6`,
-    [...values, seq ?? null, first + 1],
+    `${shown} where ${filter.sql} order by s.seq desc limit ${limit}`,
+    filter.values,
   );
-  const { rows: counted } = await db.query<{ count: number }>(
-    `select count(*) as count from subscription s where ${filter}`,
-    values,
-  );
-  return pageOf(rows, first, counted[0]?.count ?? 0, (row) => encodeKeyset(LIST, [row.seq]), viewRecord);
+  return pageOf(rows, first, totalCount, (row) => encodeKeyset(LIST, [row.seq]), viewRecord);
 }
 
 const viewRecord = (row: Row): SubscriptionRecord => ({

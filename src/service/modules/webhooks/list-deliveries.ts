@@ -1,5 +1,6 @@
 /** Deliveries as the merchant sees them: listed, and sent again. */
 import {
+  WEBHOOK_DELIVERY_STATUSES,
   WEBHOOK_EVENTS,
   WEBHOOK_TEST_EVENT,
   type Page,
@@ -7,6 +8,7 @@ import {
   type WebhookEndpoint,
 } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import { Conditions, countRows } from '../../database/count.js';
 import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
 import { problem } from '../../plugins/problem.js';
 
@@ -45,18 +47,19 @@ export async function listDeliveries(
   endpointId: string,
   { first = 50, after, status }: DeliveryFilter,
 ): Promise<Page<WebhookDelivery>> {
-  const [before = null] = after === undefined ? [] : decodeKeyset(LIST, after, 1);
-  const filter = 'd.store_id = $1 and d.endpoint_id = $2 and ($3::text is null or d.status = $3)';
-  const values = [storeId, endpointId, status ?? null];
+  const [before] = after === undefined ? [] : decodeKeyset(LIST, after, 1);
+  const filter = new Conditions('d.store_id = $1 and d.endpoint_id = $2', storeId, endpointId).among(
+    'd.status',
+    status,
+    WEBHOOK_DELIVERY_STATUSES,
+  );
+  const totalCount = await countRows(db, `from webhook_delivery d where ${filter.sql}`, filter.values);
+  const limit = filter.add('d.seq < ?::bigint', before).value(first + 1);
   const { rows } = await db.query<Row>(
-    `${select} where ${filter} and ($4::bigint is null or d.seq < $4) order by d.seq desc limit $5`,
-    [...values, before, first + 1],
+    `${select} where ${filter.sql} order by d.seq desc limit ${limit}`,
+    filter.values,
   );
-  const { rows: counted } = await db.query<{ count: number }>(
-    `select count(*) as count from webhook_delivery d where ${filter}`,
-    values,
-  );
-  return pageOf(rows, first, counted[0]?.count ?? 0, ({ seq }) => encodeKeyset(LIST, [seq]), view);
+  return pageOf(rows, first, totalCount, ({ seq }) => encodeKeyset(LIST, [seq]), view);
 }
 
 /** The values that make a delivery due now, whatever its earlier result. */

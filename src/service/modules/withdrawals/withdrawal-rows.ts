@@ -1,6 +1,7 @@
 import type { Page, Withdrawal, WithdrawalInput, WithdrawalReceipt } from '@storefront/contract';
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../database/connection.js';
+import { Conditions, countRows } from '../../database/count.js';
 import { writeStoreEvent } from '../../kernel/store-event.js';
 import { writeEmail } from '../../kernel/write-email.js';
 import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
@@ -73,18 +74,14 @@ export async function listWithdrawals(
 ): Promise<Page<Withdrawal>> {
   const list = 'withdrawals';
   const [seq] = after === undefined ? [] : decodeKeyset(list, after, 1);
-  const filter = 'w.store_id = $1 and ($2::text is null or w.status = $2) and ($3::text is null or w.order_id = $3)';
-  const values = [storeId, status ?? null, orderId ?? null];
+  const filter = new Conditions('w.store_id = $1', storeId).add('w.status = ?', status).add('w.order_id = ?', orderId);
+  const totalCount = await countRows(db, `from withdrawal w where ${filter.sql}`, filter.values);
+  const limit = filter.add('w.seq < ?::bigint', seq).value(first + 1);
   const { rows } = await db.query<Row>(
-    `select ${columns} from withdrawal w
-     where ${filter} and ($4::bigint is null or w.seq < $4) order by w.seq desc limit $5`,
-    [...values, seq ?? null, first + 1],
+    `select ${columns} from withdrawal w where ${filter.sql} order by w.seq desc limit ${limit}`,
+    filter.values,
   );
-  const { rows: counted } = await db.query<{ count: number }>(
-    `select count(*) as count from withdrawal w where ${filter}`,
-    values,
-  );
-  return pageOf(rows, first, counted[0]?.count ?? 0, (row) => encodeKeyset(list, [row.seq]), viewWithdrawal);
+  return pageOf(rows, first, totalCount, (row) => encodeKeyset(list, [row.seq]), viewWithdrawal);
 }
 
 export async function findWithdrawal(db: Queryable, storeId: number, id: string): Promise<Withdrawal | undefined> {
