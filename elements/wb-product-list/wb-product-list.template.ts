@@ -1,16 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { cardSkeleton } from '../../src/element-base/product/card.template.js';
 import type { ListTexts } from '../../src/element-base/product/paging.template.js';
-import type { CatalogueTexts } from '../../src/element-base/texts/catalogue.js';
-import type { ProductList } from '../../src/stores/types.js';
 
-export { moreView, type ListTexts } from '../../src/element-base/product/paging.template.js';
+export { countText, moreView, type ListTexts } from '../../src/element-base/product/paging.template.js';
 
 /** Maximum number of placeholder cards while loading. */
 const MOST_SKELETONS = 24;
-
-export const countText = (texts: CatalogueTexts, { items, totalCount }: ProductList): string =>
-  texts.countShown(items.length, totalCount);
 
 /** The empty state. With filters it has a button that removes them. */
 export const emptyView = ({ texts }: ListTexts, narrowed: boolean, onClear: () => void): TemplateResult =>

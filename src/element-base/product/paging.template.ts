@@ -1,3 +1,4 @@
+import { MAX_TOTAL_COUNT } from '@storefront/contract/total-count';
 import { html, nothing } from 'lit';
 import type { ListGrowth } from '../../stores/types.js';
 import { errorText, type ErrorTexts } from '../error-messages.js';
@@ -15,7 +16,16 @@ interface GrownList extends ListGrowth {
   readonly totalCount: number;
 }
 
-/** "24 of 60 products shown" and the button for more. */
+/** "24 of 60 products shown". A list that is counted no further gets a plus sign: "24 of 10000+ products shown". */
+export function countText(
+  { countShown }: CatalogueTexts,
+  { items, totalCount }: Pick<GrownList, 'items' | 'totalCount'>,
+): string {
+  const text = countShown(items.length, totalCount);
+  return totalCount === MAX_TOTAL_COUNT ? text.replace(String(totalCount), '$&+') : text;
+}
+
+/** The number of products shown and the button for more. */
 export function moreView({ texts, common }: ListTexts, list: GrownList, onMore: () => void): unknown {
   const { hasNextPage, loadingMore, moreError } = list;
   if (!hasNextPage && !moreError) return nothing;
@@ -25,7 +35,7 @@ export function moreView({ texts, common }: ListTexts, list: GrownList, onMore: 
       ? common.retry
       : html`<slot name="load-more">${texts.loadMore}</slot>`;
   return html`<div class="more">
-    <p class="count">${texts.countShown(list.items.length, list.totalCount)}</p>
+    <p class="count">${countText(texts, list)}</p>
     ${moreError ? html`<p class="more-error" data-testid="more-error">${errorText(common, moreError.code)}</p>` : nothing}
     <button
       part="load-more"
