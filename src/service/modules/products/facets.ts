@@ -1,9 +1,15 @@
-import { SEARCH_LIMITS, type ProductsQuery, type SearchFacet, type SearchFacetValue } from '@storefront/contract';
+import {
+  MAX_TOTAL_COUNT,
+  SEARCH_LIMITS,
+  type ProductsQuery,
+  type SearchFacet,
+  type SearchFacetValue,
+} from '@storefront/contract';
 import { listOf } from '@storefront/search/corpus';
 import type { Queryable } from '../../database/connection.js';
 import type { Kept } from '../../kernel/kept.js';
 import type { ReadContext } from '../../plugins/public-read.js';
-import { filterSql, Params } from './filter-sql.js';
+import { filterOf, matches, narrowest, Params } from './filter-sql.js';
 import { filterTopics } from './list-topics.js';
 
 /** Facets by store, market and filter. */
@@ -17,7 +23,7 @@ const FACETS = [
 
 /**
  * The brands and tags of a list, the most frequent first. As in search, a facet's own filter does not apply to its
- * counts, and a chosen value is always listed.
+ * counts, and a chosen value is always listed. Counts are of as many products as a total counts.
  */
 export async function readFacets(
   database: Queryable,
@@ -37,17 +43,17 @@ function countFacets(
   query: ProductsQuery,
 ): Promise<SearchFacet[]> {
   return Promise.all(
-    FACETS.map(async ({ name, filter, values }): Promise<SearchFacet> => {
-      const { [filter]: text, ...others } = query;
+    FACETS.map(async ({ name, filter: itself, values }): Promise<SearchFacet> => {
+      const { [itself]: text, ...others } = query;
       const chosen = listOf(text).slice(0, SEARCH_LIMITS.facetValues);
       const params = new Params(storeId, market);
-      const where = filterSql(others, params);
+      const filter = filterOf(others, params);
+      const from = matches(filter, await narrowest(database, filter, params.filterValues));
       const own = params.add(chosen);
       const { rows } = await database.query<Pick<SearchFacetValue, 'value' | 'count'>>(
-        `select f.value, count(*) as count from listing l
-         join product p on p.store_id = l.store_id and p.id = l.product_id
+        `select f.value, count(*) as count from (select l.product_id ${from} limit ${MAX_TOTAL_COUNT}) l
+         cross join lateral (select * from product p where p.store_id = $1 and p.id = l.product_id offset 0) p
          cross join lateral (${values}) f (value)
-         where l.store_id = $1 and l.market_code = $2 ${where}
          group by f.value
          order by f.value = any(${own}::text[]) desc, count desc, f.value
          limit ${params.add(SEARCH_LIMITS.facetValues)}::int`,

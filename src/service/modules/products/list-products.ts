@@ -5,45 +5,12 @@ import { problem } from '../../plugins/problem.js';
 import type { ReadContext } from '../../plugins/public-read.js';
 import { decodeCursor, encodeCursor, type Position } from './cursor.js';
 import { readFacets, type FacetCounts } from './facets.js';
-import { filterSql, Params } from './filter-sql.js';
+import { countMatches, filterOf, Params, type Filter } from './filter-sql.js';
 import { filterTopics, idsOf } from './list-topics.js';
+import { ORDERS, pageSql } from './page-sql.js';
 import { toSummary, type SummaryRow } from './summary.js';
 
 const MAX_IDS = 50;
-
-/** How each sort walks the listing: its key, the order, and the condition for rows after a position. */
-const ORDERS: Readonly<
-  Record<ProductSort, { key: string; order: string; after: (key: string, id: string) => string }>
-> = {
-  featured: {
-    key: 'l.position',
-    order: 'l.position, l.product_id',
-    after: (key, id) => `(l.position, l.product_id) > (${key}::bigint, ${id})`,
-  },
-  newest: {
-    key: `(extract(epoch from l.released_at) * 1000)::bigint`,
-    order: 'l.released_at desc, l.product_id',
-    after: (key, id) => {
-      const at = `(timestamptz 'epoch' + ${key}::bigint * interval '1 millisecond')`;
-      return `l.released_at <= ${at} and (l.released_at < ${at} or l.product_id > ${id})`;
-    },
-  },
-  'price-asc': {
-    key: 'l.min_amount',
-    order: 'l.min_amount, l.product_id',
-    after: (key, id) => `(l.min_amount, l.product_id) > (${key}::bigint, ${id})`,
-  },
-  'price-desc': {
-    key: 'l.min_amount',
-    order: 'l.min_amount desc, l.product_id desc',
-    after: (key, id) => `(l.min_amount, l.product_id) < (${key}::bigint, ${id})`,
-  },
-  'title-asc': {
-    key: 'l.title_key',
-    order: 'l.title_key, l.product_id',
-    after: (key, id) => `(l.title_key, l.product_id) > (${key}, ${id})`,
-  },
-};
 
 interface Row extends SummaryRow {
   sort_key: number | string;
@@ -66,22 +33,17 @@ export async function listProducts(
   if (query.ids !== undefined) return productsById(database, context, query.ids);
   const sort = query.sort ?? 'featured';
   const first = query.first ?? 24;
-  const { key, order, after } = ORDERS[sort];
   const params = new Params(store.id, market.code);
-  const filter = filterSql(query, params);
+  const filter = filterOf(query, params);
   const from = query.after === undefined ? undefined : decodeCursor(query.after, sort, market.code);
-  const position = from ? `and ${after(params.add(from.key), params.add(from.id))}` : '';
-  // The rows of the page are chosen first, so that no data is looked up for a row that is not shown.
-  const page = `select l.*, ${key} as sort_key from listing l
-    where l.store_id = $1 and l.market_code = $2 ${filter} ${position} order by ${order} limit ${params.add(first + 1)}::int`;
-  const { rows } = await database.query<Row>(summarySql(page, order), params.values);
+  const totalCount = await countAll(database, context, query, filter, params.filterValues, counts.totals);
+  const [rows, facets] = await Promise.all([
+    readPage(database, filter, params, { sort, from, first, totalCount }),
+    query.facets === true ? readFacets(database, context, query, counts.facets) : undefined,
+  ]);
   const shown = rows.slice(0, first);
   const last = shown.at(-1);
   const end: Position | undefined = last && { key: last.sort_key, id: last.product_id };
-  const [totalCount, facets] = await Promise.all([
-    countAll(database, context, query, filter, params.filterValues, counts.totals),
-    query.facets === true ? readFacets(database, context, query, counts.facets) : undefined,
-  ]);
   return {
     items: shown.map((row) => toSummary(context, row)),
     pageInfo: { endCursor: end ? encodeCursor(sort, market.code, end) : null, hasNextPage: rows.length > first },
@@ -90,19 +52,39 @@ export async function listProducts(
   };
 }
 
+/** The rows of a page and one more when there are more. */
+async function readPage(
+  database: Queryable,
+  filter: Filter,
+  params: Params,
+  {
+    sort,
+    from,
+    first,
+    totalCount,
+  }: { sort: ProductSort; from: Position | undefined; first: number; totalCount: number },
+): Promise<Row[]> {
+  const { order, after } = ORDERS[sort];
+  const position = from ? `and ${after(params.add(from.key), params.add(from.id))}` : '';
+  const limit = `${params.add(first + 1)}::int`;
+  for (const page of pageSql(filter, sort, position, limit, totalCount)) {
+    // The rows of the page are chosen first, so that no data is looked up for a row that is not shown.
+    const { rows } = await database.query<Row>(summarySql(await page.sql(database, params), order), params.values);
+    if (rows.length > first || page.isComplete) return rows;
+  }
+  return [];
+}
+
 async function countAll(
   database: Queryable,
   { store }: ReadContext,
   query: ProductsQuery,
-  filter: string,
+  filter: Filter,
   values: readonly unknown[],
   totals: Counts['totals'],
 ): Promise<number> {
-  const count = async (): Promise<number> => {
-    const sql = `select count(*) as total from listing l where l.store_id = $1 and l.market_code = $2 ${filter}`;
-    return (await database.query<{ total: number }>(sql, values)).rows[0]?.total ?? 0;
-  };
-  return (await totals.get(JSON.stringify([values, filter]), store, count, filterTopics(query))).value;
+  const key = JSON.stringify([values, filter.map(({ test }) => test)]);
+  return (await totals.get(key, store, () => countMatches(database, filter, values), filterTopics(query))).value;
 }
 
 /** The products with these ids that are sold in the market, in the order of the ids; one page, without a cursor. */

@@ -16,11 +16,14 @@ export async function refreshListing(tx: Queryable, storeId: number, productIds:
        -- Of the cheapest variant; the earlier one where two cost the same.
        (array_agg(case when pr.compare_at > pr.amount then pr.compare_at end order by pr.amount, v.position))[1],
        array_agg(v.id order by v.position)
-     from product p
+     -- By its whole key: a condition with "any" would become a filter in a plan of the time when the table was empty, and
+     -- that plan reads every product of the store for each batch of an import.
+     from (select distinct unnest($2::text[]) as id) wanted
+     cross join lateral (select * from product p where p.store_id = $1 and p.id = wanted.id offset 0) p
      join variant v on v.store_id = p.store_id and v.product_id = p.id
      join price pr on pr.store_id = v.store_id and pr.variant_id = v.id
-     where p.store_id = $1 and p.id = any($2::text[]) and p.status = 'active'
-     group by p.store_id, p.id, pr.market_code`,
+     where p.status = 'active'
+     group by p.store_id, p.id, p.position, p.released_at, p.created_at, p.title_key, pr.market_code`,
     [storeId, productIds],
   );
 }

@@ -1,0 +1,90 @@
+import type { ProductSort } from '@storefront/contract';
+import type { Queryable } from '../../database/connection.js';
+import { beginsIn, matches, narrowest, reachesTo, testsOf, type Filter, type Params } from './filter-sql.js';
+
+/** How each sort walks the listing: its key, the order, and the condition for rows after a position. */
+export const ORDERS: Readonly<
+  Record<ProductSort, { key: string; order: string; after: (key: string, id: string) => string }>
+> = {
+  featured: {
+    key: 'l.position',
+    order: 'l.position, l.product_id',
+    after: (key, id) => `(l.position, l.product_id) > (${key}::bigint, ${id})`,
+  },
+  newest: {
+    key: `(extract(epoch from l.released_at) * 1000)::bigint`,
+    order: 'l.released_at desc, l.product_id',
+    after: (key, id) => {
+      const at = `(timestamptz 'epoch' + ${key}::bigint * interval '1 millisecond')`;
+      return `l.released_at <= ${at} and (l.released_at < ${at} or l.product_id > ${id})`;
+    },
+  },
+  'price-asc': {
+    key: 'l.min_amount',
+    order: 'l.min_amount, l.product_id',
+    after: (key, id) => `(l.min_amount, l.product_id) > (${key}::bigint, ${id})`,
+  },
+  'price-desc': {
+    key: 'l.min_amount',
+    order: 'l.min_amount desc, l.product_id desc',
+    after: (key, id) => `(l.min_amount, l.product_id) < (${key}::bigint, ${id})`,
+  },
+  'title-asc': {
+    key: 'l.title_key',
+    order: 'l.title_key, l.product_id',
+    after: (key, id) => `(l.title_key, l.product_id) > (${key}, ${id})`,
+  },
+};
+
+/** Up to this many products of a filter are gathered and sorted. */
+const MOST_GATHERED = 2000;
+/** So many products are walked in the order of the list. With more matches than are gathered, a page ends long before. */
+const MOST_WALKED = 4000;
+
+export interface PageSql {
+  /** The statement for the page's rows of the listing, with `sort_key`. */
+  sql(database: Queryable, params: Params): Promise<string>;
+  /** false: a page that is not full may lack products. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * The ways to read a page, each for when the one before gives too few rows. Few matches are gathered from the index of a
+ * filter and sorted. Many are walked in the order of the list, where the page soon is full, unless the matches stand
+ * close together at another place.
+ * @param totalCount of the filter
+ */
+export function pageSql(
+  filter: Filter,
+  sort: ProductSort,
+  position: string,
+  limit: string,
+  totalCount: number,
+): readonly PageSql[] {
+  const { key, order } = ORDERS[sort];
+  const end = `order by ${order} limit ${limit}`;
+  const whole = (from: string): string => `select l.*, ${key} as sort_key ${from} ${position} ${end}`;
+  const gather: PageSql = {
+    sql: async (database, params) => whole(matches(filter, await narrowest(database, filter, params.filterValues))),
+    isComplete: true,
+  };
+  const isNarrow = filter.some(({ ids }) => ids !== undefined);
+  if (!isNarrow) return [{ sql: () => Promise.resolve(whole(matches(filter, undefined))), isComplete: true }];
+  const walk = `select * from (${walked(filter, sort, position)}) l where true ${testsOf(filter)} ${end}`;
+  return totalCount <= MOST_GATHERED ? [gather] : [{ sql: () => Promise.resolve(walk), isComplete: false }, gather];
+}
+
+/** The first rows of the listing after a position. In the order of prices, those of a price range only. */
+function walked(filter: Filter, sort: ProductSort, position: string): string {
+  const { key, order } = ORDERS[sort];
+  const row = 'l.store_id = $1 and l.market_code = $2';
+  const first = (from: string): string =>
+    `select l.*, ${key} as sort_key ${from} ${position} order by ${order} limit ${MOST_WALKED}`;
+  const price = sort.startsWith('price') ? filter.find((condition) => condition.price)?.price : undefined;
+  if (!price) return first(`from listing l where ${row}`);
+  const { least, most } = price;
+  const begins = first(`from listing l where ${row} and ${beginsIn(least, most)}`);
+  if (least === undefined) return begins;
+  const reaches = first(`from (select * from listing l where ${row} and ${reachesTo(least)} offset 0) l where true`);
+  return `(${begins}) union all (${reaches})`;
+}
