@@ -1,4 +1,5 @@
 import type { ImportLine, ImportReport } from '@storefront/contract';
+import { refreshStatistics } from '../../database/statistics.js';
 import type { Services } from '../../kernel/services.js';
 import type { StoreRecord } from '../../kernel/store-record.js';
 import { archiveHidden, archiveMissing } from './archive-missing.js';
@@ -40,8 +41,18 @@ export async function importCatalogue(
   let batch: ReadLine[] = [];
   let characters = 0;
   let hidden: string[] = [];
+  let batches = 0;
+  /** Statements of the first batch are planned for empty tables, and would read the whole catalogue in each batch. */
+  let nextAnalyze = 1;
   const flush = async (): Promise<void> => {
-    if (batch.length > 0) await importBatch(services, store, batch, count);
+    if (batch.length > 0) {
+      await importBatch(services, store, batch, count);
+      batches += 1;
+      if (batches === nextAnalyze) {
+        nextAnalyze *= 4;
+        await refreshStatistics(services.database);
+      }
+    }
     if (hidden.length > 0) await archiveHidden(services, store.id, hidden, count);
     batch = [];
     hidden = [];
