@@ -22,12 +22,13 @@ const MEASURE_MS = 6000;
 export async function measure(
   pids: { service: number; database: number },
   operation: (client: number) => Promise<void>,
+  { warmUpMs = WARM_UP_MS, measureMs = MEASURE_MS }: { warmUpMs?: number; measureMs?: number } = {},
 ): Promise<Cell> {
-  await loop(WARM_UP_MS, operation);
+  await loop(warmUpMs, operation);
   const cpu = (): [number, number] => [cpuMs(pids.service), cpuMs(pids.database)];
   const before = cpu();
   const started = performance.now();
-  const times = await loop(MEASURE_MS, operation);
+  const times = await loop(measureMs, operation);
   const seconds = (performance.now() - started) / 1000;
   const after = cpu();
   times.sort((a, b) => a - b);

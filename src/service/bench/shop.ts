@@ -11,6 +11,12 @@ const PROVIDER = 'card-sandbox';
  * Fills store 1: two markets, 1,000 products of two variants in ten categories, shipping, taxes, a payment provider.
  */
 export async function fill(url: string, sandbox: RunningSandbox): Promise<void> {
+  await furnish(url, sandbox);
+  await importProducts(url, 0, PRODUCTS);
+}
+
+/** Makes store 1 with all but its products. */
+export async function furnish(url: string, sandbox: RunningSandbox): Promise<void> {
   const authorization = `Bearer ${ADMIN_KEY}`;
   const put = (path: string, body: object) => json(`${url}/store/1${path}`, 'PUT', body, { authorization });
   await put('', { name: 'Bench', mediaBaseUrl: 'https://media.example' });
@@ -29,11 +35,16 @@ export async function fill(url: string, sandbox: RunningSandbox): Promise<void> 
   await put('/tax-rates', { rates: [{ name: 'VAT', countryCode: 'DE', ratePpm: 190_000 }] });
   const { baseUrl, publishableKey, secretKey, webhookSecrets } = sandbox.providerOptions();
   await put(`/payment-providers/${PROVIDER}`, { enabled: true, baseUrl, publishableKey, secretKey, webhookSecrets });
-  const body = Array.from({ length: PRODUCTS }, (_, index) => JSON.stringify(product(index))).join('\n');
-  const headers = { authorization, 'content-type': 'application/x-ndjson' };
+}
+
+/** Imports products by the API, from the numbers `from` to `to`, without it. @throws when one was not imported */
+export async function importProducts(url: string, from: number, to: number): Promise<void> {
+  const count = to - from;
+  const body = Array.from({ length: count }, (_, index) => JSON.stringify(product(from + index))).join('\n');
+  const headers = { authorization: `Bearer ${ADMIN_KEY}`, 'content-type': 'application/x-ndjson' };
   const answer = await send(`${url}/store/1/catalogue/import`, { method: 'POST', body, headers });
   const report = JSON.parse(answer.body) as ImportReport;
-  if (report.failed > 0 || report.created + report.unchanged !== PRODUCTS) throw new Error(answer.body.slice(0, 500));
+  if (report.failed > 0 || report.created + report.unchanged !== count) throw new Error(answer.body.slice(0, 500));
 }
 
 const product = (index: number) => ({
@@ -70,7 +81,7 @@ const ADDRESS = {
   countryCode: 'DE',
 };
 
-const random = (): number => Math.floor(Math.random() * PRODUCTS);
+const random = (products = PRODUCTS): number => Math.floor(Math.random() * products);
 
 interface ReadyToOrder {
   checkout: Checkout;
@@ -80,12 +91,18 @@ interface ReadyToOrder {
   completion: object;
 }
 
-/** A shopper up to the button that places the order: add, add, estimate, check out. */
-export async function readyToOrder(url: string): Promise<ReadyToOrder> {
+/**
+ * A shopper up to the button that places the order: add, add, estimate, check out.
+ * @param products how many the shop has
+ */
+export async function readyToOrder(url: string, products = PRODUCTS): Promise<ReadyToOrder> {
   const store = `${url}/store/1`;
-  const first = await json<Cart>(`${store}/cart/lines`, 'POST', { variantId: `p${random()}-small`, quantity: 1 });
+  const first = await json<Cart>(`${store}/cart/lines`, 'POST', {
+    variantId: `p${random(products)}-small`,
+    quantity: 1,
+  });
   const headers = { cookie: first.cookie ?? '' };
-  await json(`${store}/cart/lines`, 'POST', { variantId: `p${random()}-large`, quantity: 2 }, headers);
+  await json(`${store}/cart/lines`, 'POST', { variantId: `p${random(products)}-large`, quantity: 2 }, headers);
   const shipping = { shippingAddress: ADDRESS, shippingMethodId: 'post' };
   await json<Quote>(`${store}/estimate`, 'POST', shipping, headers);
   const { value: checkout } = await json<Checkout>(
@@ -100,9 +117,9 @@ export async function readyToOrder(url: string): Promise<ReadyToOrder> {
 }
 
 /** A shopper from the first cart line to the paid order: add, add, estimate, check out, pay. */
-export async function orderFlow(url: string, sandbox: RunningSandbox): Promise<void> {
+export async function orderFlow(url: string, sandbox: RunningSandbox, products = PRODUCTS): Promise<void> {
   const store = `${url}/store/1`;
-  const { checkout, headers, completion } = await readyToOrder(url);
+  const { checkout, headers, completion } = await readyToOrder(url, products);
   const placed = await json<CompleteResult>(`${store}/checkout/${checkout.id}/complete`, 'POST', completion, {
     ...headers,
     'idempotency-key': randomUUID(),
@@ -122,6 +139,6 @@ export async function orderFlow(url: string, sandbox: RunningSandbox): Promise<v
   if (done.order.paymentStatus !== 'paid') throw new Error(`The order is ${done.order.paymentStatus}`);
 }
 
-export const detail = async (url: string): Promise<void> => {
-  await json(`${url}/store/1/products/p${random()}?market=eu`);
+export const detail = async (url: string, products = PRODUCTS): Promise<void> => {
+  await json(`${url}/store/1/products/p${random(products)}?market=eu`);
 };

@@ -1,0 +1,222 @@
+/**
+ * No read costs more because the shop is large. The test sends every read of the contract to a shop of some ten thousand
+ * products and orders, with each filter and with values that nothing or nearly everything has, and adds up what the
+ * statements read that the service really sent.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { MAX_TOTAL_COUNT, routes, type ProductPage, type RouteName } from '@storefront/contract';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../app.js';
+import { copyOrder, fillCatalogue, settleTables, type Sizes } from '../bench/scale-data.js';
+import { fillLists } from '../bench/scale-lists.js';
+import { buy } from '../modules/orders/testing/merchant.js';
+import { openShop, type Shop } from '../modules/orders/testing/shop.js';
+import { ROOT_KEY } from '../testing/app.js';
+import { recordingDatabase } from '../testing/recording-database.js';
+import { costOf } from '../testing/statement-cost.js';
+
+/** Reading any of the large tables through is clearly above the bounds below. */
+const sizes: Sizes = { products: 24_000, categories: 200, discounts: 50, customers: 3000, orders: 24_000 };
+
+/** A page reads so many rows and pages at most: it gathers 2,000 rows, or it walks 4,000. */
+const PAGE = { rows: 13_000, buffers: 16_000 };
+/**
+ * The numbers of products of all categories together, at most 1,000 of them. They grow with the products, and are kept
+ * until the store changes.
+ */
+const GROWS = /select count\(\*\) from product_category pc\b/;
+/** A count looks each of its rows up in the listing. */
+const COUNT = { rows: 2.1 * MAX_TOTAL_COUNT, buffers: 5 * MAX_TOTAL_COUNT };
+
+/** Queries for each read, without those that read one record by its key. */
+const queries: Partial<Record<RouteName, readonly string[]>> = {
+  listProducts: [
+    ...['', 'sort=newest', 'sort=price-asc', 'sort=price-desc', 'sort=title-asc', 'first=100'],
+    ...['tag=none', 'tag=tag-7', 'tag=new', 'tags=tag-1,tag-2,none', 'tags=new,tag-1', 'brands=Brand 7', 'brands=none'],
+    ...['category=shelf-3', 'category=wide', 'category=none', 'category=wide&tag=tag-10', 'category=wide&tag=new'],
+    ...['minPrice=40000&maxPrice=41000', 'minPrice=9000000', 'maxPrice=1', 'minPrice=20000&sort=price-asc'],
+    ...['minPrice=1000&maxPrice=80000&sort=newest', 'minPrice=40000&maxPrice=80000&sort=price-desc'],
+    ...[
+      'available=true',
+      'available=true&category=wide',
+      'available=true&tag=none',
+      'exclude=p7',
+      'exclude=p7&tag=new',
+    ],
+    ...['ids=p1,p2,p3', 'facets=true', 'facets=true&brands=Brand 7&tags=tag-7'],
+  ],
+  getProduct: ['p7'],
+  previewEmail: ['kind=order-confirmation'],
+  getCategory: ['wide', 'shelf-3'],
+  listSitemap: ['kind=product', 'kind=product&first=1000', 'kind=category', 'kind=story', 'kind=page'],
+  listProductRecords: ['', 'status=archived', 'status=active'],
+  getStock: ['', 'variantIds=p1-small,p2-small'],
+  getPriceList: ['', 'variantIds=p1-small,p2-small'],
+  listOrders: [
+    ...['', 'email=shopper7@example.com', 'email=none@example.com', 'number=1007', 'number=none'],
+    ...['paymentStatus=paid', 'paymentStatus=refunded', 'paymentStatus=failed'],
+  ],
+  listEmails: [
+    '',
+    'status=sent',
+    'status=failed',
+    'status=bounced',
+    'kind=order-confirmation',
+    'kind=restock',
+    'orderId=copy-7',
+  ],
+  listContactMessages: ['', 'status=answered', 'status=spam'],
+  listRestockRecords: ['', 'status=unsubscribed', 'status=notified', 'variantId=p7-small', 'variantId=none'],
+  listWithdrawals: ['', 'status=new', 'status=handled', 'orderId=copy-7', 'orderId=none'],
+  listGiftCards: ['', 'status=disabled', 'status=active', 'status=used', 'last4=0007', 'email=a7@example.com'],
+  listIncidents: ['', 'resolved=true', 'resolved=false'],
+  listReviewRecords: ['', 'status=rejected', 'status=pending', 'status=published'],
+  listReviews: ['', 'sort=oldest', 'sort=rating-desc', 'sort=rating-asc'],
+  listStories: [''],
+  listPages: [''],
+  listStoryRecords: [''],
+  listPageRecords: [''],
+  listWebhookDeliveries: ['', 'status=failed', 'status=pending', 'status=delivered'],
+  listSubscriptions: ['', 'status=paused', 'email=a@example.com'],
+};
+
+/** Values of the path. */
+const named: Readonly<Record<string, string>> = {
+  ...{ storeId: '1', handle: 'p7', code: 'eu', orderId: 'copy-7', endpointId: 'hook', provider: 'card-sandbox' },
+  ...{ giftCardId: 'g7', discountId: 'd1', kind: 'order-confirmation', locale: 'en', sha256: '0'.repeat(64) },
+};
+
+interface Sent {
+  readonly request: string;
+  readonly text: string;
+  readonly params: readonly unknown[];
+}
+
+describe('reads of a large shop', () => {
+  let shop: Shop;
+  let app: FastifyInstance;
+  let request = '';
+  const sent: Sent[] = [];
+  const refused: string[] = [];
+  before(async () => {
+    shop = await openShop({ poolSize: 1, webhooks: false });
+    const bought = await buy(shop);
+    const { database } = shop;
+    await fillCatalogue(database, sizes);
+    await copyOrder(database, bought.order.id, sizes);
+    await fillLists(database, sizes.orders);
+    await settleTables(database);
+    app = await createApp({
+      database: recordingDatabase(database, (text, params) => sent.push({ request, text, params })),
+      config: { adminApiKey: ROOT_KEY, logLevel: 'silent', rateLimits: false, cacheBytes: 0 },
+    });
+    await app.ready();
+  });
+  after(async () => {
+    await app.close();
+    await shop.close();
+  });
+
+  async function read(path: string): Promise<void> {
+    request = path;
+    const { statusCode, body } = await app.inject({
+      method: 'GET',
+      url: encodeURI(path),
+      headers: { authorization: `Bearer ${ROOT_KEY}`, cookie: `wb_shopper=${'v'.repeat(43)}` },
+    });
+    // A query that is refused would test nothing.
+    if (statusCode === 400 || statusCode >= 500) refused.push(`${path}: ${statusCode} ${body.slice(0, 300)}`);
+  }
+
+  it('stay within a bound, whatever they filter by', async () => {
+    for (const [name, { method, path }] of Object.entries(routes)) {
+      // The index of the search is in memory.
+      if (method !== 'GET' || name.startsWith('search')) continue;
+      for (const query of queries[name as RouteName] ?? ['']) {
+        const isKey = query !== '' && !query.includes('=');
+        const values = isKey ? { ...named, handle: query } : named;
+        const address = path.replace(/:(\w+)/g, (_, key: string) => values[key] ?? 'none');
+        await read(query === '' || isKey ? address : `${address}?${query}`);
+        // A list goes on in the same way.
+        if (name === 'listProducts' || name === 'listOrders') await readOn(`${address}?${query}`);
+      }
+    }
+    assert.deepEqual(refused, []);
+    const seen = new Set<string>();
+    const dear: string[] = [];
+    let checked = 0;
+    for (const { request: from, text, params } of sent) {
+      const key = JSON.stringify([text, params]);
+      if (
+        seen.has(key) ||
+        GROWS.test(text) ||
+        !/^\s*(select|with)\b/.test(text) ||
+        /\b(insert|update|delete)\b/.test(text)
+      )
+        continue;
+      seen.add(key);
+      const cost = await costOf(shop.database, text, params);
+      if (!cost) continue;
+      checked += 1;
+      const bound = text.includes(`limit ${MAX_TOTAL_COUNT})`) ? COUNT : PAGE;
+      if (cost.rows > bound.rows || cost.buffers > bound.buffers)
+        dear.push(`${from}: ${cost.rows} rows, ${cost.buffers} buffers; ${cost.scans.join(', ')}\n  ${short(text)}`);
+    }
+    assert.ok(checked > 150, `${checked} statements`);
+    assert.deepEqual(dear, [], `\n${dear.join('\n')}`);
+  });
+
+  it('are counted up to a bound', async () => {
+    const totalOf = async (query: string): Promise<number> =>
+      (await app.inject(`/store/1/products?market=eu&${query}`)).json<ProductPage>().totalCount;
+    assert.equal(await totalOf('first=1'), MAX_TOTAL_COUNT);
+    assert.equal(await totalOf('tag=tag-7'), sizes.products / 1000);
+    assert.equal(await totalOf('category=wide'), sizes.products / 10);
+    assert.equal(await totalOf('tag=none'), 0);
+  });
+
+  // 2,400 and some 2,700 matches are walked, the others are gathered.
+  for (const [query, condition] of [
+    ['category=wide', `l.product_id like 'p%0'`],
+    ['tag=tag-7', `'tag-7' = any(p.tags)`],
+    ['minPrice=40000&maxPrice=50000', 'l.max_amount >= 40000 and l.min_amount <= 50000'],
+    [
+      'minPrice=40000&maxPrice=50000&tag=new',
+      `l.max_amount >= 40000 and l.min_amount <= 50000 and 'new' = any(p.tags)`,
+    ],
+    [
+      'category=wide&available=true&exclude=p10',
+      `l.product_id like 'p%0' and l.product_id <> 'p10' and substr(l.product_id, 2)::int < 22800`,
+    ],
+  ] as const)
+    for (const [sort, order] of [
+      ['price-asc', 'l.min_amount, l.product_id'],
+      ['price-desc', 'l.min_amount desc, l.product_id desc'],
+      ['newest', 'l.released_at desc, l.product_id'],
+    ] as const)
+      it(`bring each product of ${query} once, by ${sort}`, async () => {
+        const { rows } = await shop.database.query<{ id: string }>(
+          `select l.product_id as id from listing l join product p on p.store_id = l.store_id and p.id = l.product_id
+           where l.store_id = 1 and l.market_code = 'eu' and l.product_id like 'p%' and l.product_id <> 'poster' and ${condition}
+           order by ${order}`,
+        );
+        const found: string[] = [];
+        for (let after: string | null = ''; after !== null;) {
+          const url: string = `/store/1/products?market=eu&first=100&sort=${sort}&${query}${after && `&after=${after}`}`;
+          const { items, pageInfo } = (await app.inject(url)).json<ProductPage>();
+          found.push(...items.map(({ id }) => id));
+          after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+        }
+        assert.deepEqual(found, rows.map(({ id }) => id)); // prettier-ignore
+      });
+
+  async function readOn(path: string): Promise<void> {
+    const { pageInfo } = (
+      await app.inject({ method: 'GET', url: encodeURI(path), headers: { authorization: `Bearer ${ROOT_KEY}` } })
+    ).json<{ pageInfo: { endCursor: string | null } }>();
+    if (pageInfo.endCursor !== null) await read(`${path}&after=${pageInfo.endCursor}`);
+  }
+});
+
+const short = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 260);
