@@ -153,7 +153,10 @@ export async function copyOrder(database: Database, orderId: string, sizes: Size
   });
 }
 
-/** As autovacuum does after a while. */
+/** As autovacuum does after a while. One table at a time, because a statement has a bound on its time. */
 export async function settleTables(database: Database): Promise<void> {
-  await database.query('vacuum (analyze)');
+  const { rows } = await database.query<{ name: string }>(
+    `select format('%I', relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  for (const { name } of rows) await database.query(`vacuum (analyze) ${name}`);
 }

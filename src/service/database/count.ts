@@ -26,6 +26,10 @@ export class Conditions {
     this.#parts = [first];
   }
 
+  get sql(): string {
+    return this.#parts.join(' and ');
+  }
+
   /** Adds a condition, with `?` for the value. undefined: it is not asked for. */
   add(condition: string, value: unknown): this {
     if (value !== undefined) this.#parts.push(condition.replace('?', this.value(value)));
@@ -51,9 +55,5 @@ export class Conditions {
   /** Adds a value. @returns its parameter */
   value(value: unknown): string {
     return `$${this.values.push(value)}`;
-  }
-
-  get sql(): string {
-    return this.#parts.join(' and ');
   }
 }
