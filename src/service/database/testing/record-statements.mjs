@@ -10,7 +10,9 @@ import { fileURLToPath } from 'node:url';
 import { threadId } from 'node:worker_threads';
 
 /** Calls through these say nothing about who asks: the database's own code, and the tests' wrapper of it. */
-const BETWEEN = /\/src\/service\/(database\/(connection|session)\.m?[jt]s$|testing\/database\.ts$)|^node:|\/node_modules\//;
+const BETWEEN =
+  /\/src\/service\/(database\/(connection|session)\.m?[jt]s$|testing\/database\.ts$)|^node:|\/node_modules\//;
+const OF_US = /\/(src|dist|docs)\//;
 const OF_TESTS = /\.(test|e2e)\.ts$|\/(testing|bench|fuzz|faults|tools)\//;
 
 const ROOT = new URL('../../../..', import.meta.url);
@@ -38,7 +40,7 @@ function isOfTest() {
   Error.prepareStackTrace = prepareStackTrace;
   Error.stackTraceLimit = stackTraceLimit;
   const files = calls.slice(2).map((call) => withoutRoot(call.getFileName() ?? ''));
-  const caller = files.find((name) => name !== '' && !BETWEEN.test(name));
+  const caller = files.find((name) => OF_US.test(name) && !BETWEEN.test(name));
   // A test's hook that returns the promise of a query has no frame of its own.
   return caller === undefined || OF_TESTS.test(caller);
 }
