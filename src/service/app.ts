@@ -12,6 +12,7 @@ import { chooseMailer } from './modules/emails/choose-mailer.js';
 import type { Mailer } from './kernel/mailer.js';
 import { modules } from './modules/index.js';
 import { PaymentProviders, type PaymentProviderFactories } from './kernel/payment-providers.js';
+import { PublicReads } from './kernel/public-reads.js';
 import { StoreDirectory } from './kernel/store-directory.js';
 import { keptBodies } from './kernel/bodies.js';
 import { contentTypes } from './plugins/content-types.js';
@@ -85,6 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const registry = new Registry();
   const services: Services = {
     database,
+    publicReads: new PublicReads(database, config.databaseReadUrl, config.poolSize, app.log),
     config,
     stores,
     providers: new PaymentProviders(database, stores, options.paymentProviders ?? {}),
@@ -118,6 +120,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const sweep = setInterval(() => void sweepIdempotency(database).catch(() => undefined), SWEEP_MS);
   sweep.unref();
   app.addHook('onReady', () => services.stores.start());
+  app.addHook('onReady', () => services.publicReads.start());
+  app.addHook('onClose', () => services.publicReads.close());
   // Browsers open spare connections. Node does not count a connection without any request as idle.
   const unused = new Set<Socket>();
   app.server.on('connection', (socket) => {

@@ -241,6 +241,17 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
+const GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
+
+/** True for an error of the database or of the connection to it; false for one of our own code. */
+export const isDatabaseError = (error: unknown): boolean => sqlState(error) !== undefined || isUnreachable(error);
+
+/** True when the connection failed or was lost, so that PostgreSQL has reported nothing. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof Error &&
+  (GONE.has((error as NodeJS.ErrnoException).code ?? '') ||
+    /^(Cannot connect to PostgreSQL|Connection terminated|timeout exceeded when trying)/.test(error.message));
+
 const isPooler = (url: string): boolean => /[?&]pgbouncer=true\b/.test(url);
 
 /** The address without user and password, safe for a message. */

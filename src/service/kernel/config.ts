@@ -48,6 +48,8 @@ export interface Config {
   /** The collector of OpenTelemetry that spans are sent to, by OTLP over HTTP. Absent: there is no tracing. */
   tracesUrl: string | undefined;
   databaseUrl: string | undefined;
+  /** A replica of the database, for reads of what every visitor sees. Absent: they go to the database itself. */
+  databaseReadUrl: string | undefined;
   /** Most database connections. Absent: see `openDatabase`. */
   poolSize: number | undefined;
   dataDir: string;
@@ -106,6 +108,7 @@ export const defaultConfig: Config = {
   metricsHost: '127.0.0.1',
   tracesUrl: undefined,
   databaseUrl: undefined,
+  databaseReadUrl: undefined,
   poolSize: undefined,
   dataDir: '.data',
   adminApiKey: undefined,
@@ -132,7 +135,7 @@ const PRODUCTION_DRAIN_MS = 5000;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /**
- * Settings from the environment: `PORT HOST METRICS_PORT METRICS_HOST DATABASE_URL DATABASE_POOL_SIZE DATA_DIR
+ * Settings from the environment: `PORT HOST METRICS_PORT METRICS_HOST DATABASE_URL DATABASE_READ_URL DATABASE_POOL_SIZE DATA_DIR
  * ADMIN_API_KEY GIFT_CARD_KEY LOG_LEVEL TRUST_PROXY PUBLIC_URL PUBLIC_API_URL MAIL_URL MAIL_FROM COOKIE_PATH NODE_ENV
  * CACHE_MB WEBHOOKS_ALLOW_PRIVATE ROLE DRAIN_SECONDS MAX_RUNNING MAX_PAYMENTS MAX_WAIT_MS MAX_LOOP_DELAY_MS
  * OTEL_EXPORTER_OTLP_ENDPOINT`.
@@ -151,6 +154,9 @@ export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
   const databaseUrl = text('DATABASE_URL');
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new Error('DATABASE_URL must begin with postgres://');
+  const databaseReadUrl = text('DATABASE_READ_URL');
+  if (databaseReadUrl && !/^postgres(ql)?:\/\//.test(databaseReadUrl))
+    throw new Error('DATABASE_READ_URL must begin with postgres://');
   const extensionSandboxUrl = text('EXTENSION_SANDBOX_URL');
   if (extensionSandboxUrl && !/^https?:\/\/.+\/ext\/sandbox$/.test(extensionSandboxUrl))
     throw new Error('EXTENSION_SANDBOX_URL must be a full address that ends in /ext/sandbox');
@@ -169,6 +175,7 @@ export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
       text('OTEL_EXPORTER_OTLP_ENDPOINT'),
     ),
     databaseUrl,
+    databaseReadUrl,
     poolSize: poolSize(text('DATABASE_POOL_SIZE')),
     dataDir: text('DATA_DIR') ?? defaultConfig.dataDir,
     adminApiKey,

@@ -7,12 +7,15 @@ import type { Database } from '../database/connection.js';
 import type { AccountOptions } from './account-options.js';
 import type { Mailer } from './mailer.js';
 import type { PaymentProviders } from './payment-providers.js';
+import type { PublicReads } from './public-reads.js';
 import type { StoreDirectory } from './store-directory.js';
 import type { WorkerMetrics } from './worker-metrics.js';
 
 /** The services that the modules share. One per app. */
 export interface Services {
   database: Database;
+  /** Reads of what every visitor sees, on a replica where there is one. */
+  publicReads: PublicReads;
   config: Config;
   stores: StoreDirectory;
   providers: PaymentProviders;

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Problem } from '@storefront/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sqlState } from '../database/connection.js';
+import { isUnreachable, sqlState } from '../database/connection.js';
 import { OverloadProblem } from './load.js';
 import { problem, ProblemError } from './problem.js';
 import { undeclaredCodes } from './response-check.js';
@@ -108,8 +108,6 @@ function toProblem(error: FastifyError, request: FastifyRequest): ProblemError {
 const unsupported = ({ headers }: FastifyRequest): string =>
   `The body's content-type is ${headers['content-type'] ?? 'not given'}; send application/json.`;
 
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
-
 function databaseProblem(error: FastifyError): ProblemError | undefined {
   const state = sqlState(error);
   // Text that PostgreSQL cannot store: a NUL character or a lone surrogate.
@@ -118,11 +116,7 @@ function databaseProblem(error: FastifyError): ProblemError | undefined {
   const classOf = state?.slice(0, 2) ?? '';
   // Connection lost, resources exhausted, server shutting down, statement timeout, no progress after retries.
   const gone = classOf === '08' || classOf === '53' || classOf === '57' || state === '40001' || state === '40P01';
-  if (
-    gone ||
-    UNREACHABLE.has(error.code) ||
-    /^(Connection terminated|timeout exceeded when trying)/.test(error.message)
-  )
+  if (gone || isUnreachable(error))
     return problem(503, 'UNAVAILABLE', 'The database does not answer right now; try again.', {
       headers: { 'retry-after': '2' },
     });

@@ -2,6 +2,7 @@ import type { Market, RouteName, RouteResponse } from '@storefront/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import type { Queryable } from '../database/connection.js';
 import { bodyOf, type Body } from '../kernel/bodies.js';
 import type { Topics } from '../kernel/store-changes.js';
 import type { StoreRecord } from '../kernel/store-record.js';
@@ -13,7 +14,12 @@ export interface ReadContext {
   store: StoreRecord;
   market: Market;
   locale: string;
+  /** Where the data is read: the database, or a replica of it that has the store's version. */
+  db: Queryable;
 }
+
+/** `ReadContext` before its data is read. */
+export type StateContext = Omit<ReadContext, 'db'>;
 
 /** The JSON of a response, for a route that assembles it from stored text. */
 export class WrittenAnswer {
@@ -31,8 +37,8 @@ export interface PublicReadOptions<N extends RouteName> {
    * response out of date. undefined: all.
    */
   topics?: Topics | ((answer: RouteResponse<N>, request: ContractRequest<N>) => Topics);
-  /** Names the state of data that no topic announces: another name is another response. */
-  stateOf?: (context: ReadContext) => string | Promise<string>;
+  /** Names the state of data that is in memory, and that no topic announces: another name is another response. */
+  stateOf?: (context: StateContext) => string | Promise<string>;
 }
 
 /**
@@ -47,7 +53,7 @@ export function publicRead<N extends RouteName>(
   load: (request: ContractRequest<N>, context: ReadContext) => Promise<RouteResponse<N> | WrittenAnswer>,
   { topics, stateOf }: PublicReadOptions<N> = {},
 ): void {
-  const { bodies, config } = app.services;
+  const { bodies, config, database, publicReads, stores } = app.services;
   route(app, name, async (request, reply) => {
     const { store } = request;
     const market = resolveMarket(request);
@@ -56,7 +62,10 @@ export function publicRead<N extends RouteName>(
     const state = stateOf ? ` ${await stateOf(context)}` : '';
     const key = `${store.id} ${market.code} ${locale} ${request.url}${state}`;
     const make = async (): Promise<Body> => {
-      const answer = await load(request, context);
+      // The response must not show less than its version says: see `StoreChanges.versionFor`.
+      const version = Math.max(store.version, stores.changes.heard(store.id) ?? 0);
+      const read = (db: Queryable) => load(request, { ...context, db });
+      const answer = await (stateOf ? read(database) : publicReads.run(store.id, version, read));
       if (answer instanceof WrittenAnswer)
         return bodyOf(answer.json, typeof topics === 'function' ? undefined : topics);
       return bodyOf(JSON.stringify(answer), typeof topics === 'function' ? topics(answer, request) : topics);

@@ -19,8 +19,8 @@ export const categoryRoutes: Module = (app, services) => {
   publicRead(
     app,
     'getCategory',
-    async ({ params }, { store, market }) => {
-      const category = await findCategory(services.database, store, market.code, params.handle);
+    async ({ params }, { store, market, db }) => {
+      const category = await findCategory(db, store, market.code, params.handle);
       if (!category) throw notFound(params.handle);
       return category;
     },

@@ -4,6 +4,7 @@ import { publicRead } from '../../plugins/public-read.js';
 import { route } from '../../plugins/route.js';
 import type { Module } from '../../kernel/services.js';
 import { adminWrite } from '../../kernel/admin-write.js';
+import type { Queryable } from '../../database/connection.js';
 import type { Topics } from '../../kernel/store-changes.js';
 import type { StoreRecord } from '../../kernel/store-record.js';
 import { deleteBlock, findBlock, listBlockRecords, readBlock, saveBlock } from './block-repository.js';
@@ -22,8 +23,8 @@ const topics: Topics = ['content'];
 
 export const contentRoutes: Module = (app, services) => {
   const { database } = services;
-  const read = async (store: StoreRecord, kind: ContentKind, handle: string): Promise<Content> => {
-    const content = await findContent(database, store, kind, handle);
+  const read = async (db: Queryable, store: StoreRecord, kind: ContentKind, handle: string): Promise<Content> => {
+    const content = await findContent(db, store, kind, handle);
     if (!content) throw notFound(kind, handle);
     return content;
   };
@@ -39,10 +40,10 @@ export const contentRoutes: Module = (app, services) => {
   const remove = (store: StoreRecord, kind: ContentKind, handle: string): Promise<void> =>
     adminWrite(services, store.id, (tx) => deleteContent(tx, store.id, kind, handle), topics);
 
-  publicRead(app, 'listPages', ({ query }, { store }) => listContent(database, store, 'page', query), { topics });
-  publicRead(app, 'getPage', ({ params }, { store }) => read(store, 'page', params.handle), { topics });
-  publicRead(app, 'listStories', ({ query }, { store }) => listContent(database, store, 'story', query), { topics });
-  publicRead(app, 'getStory', ({ params }, { store }) => read(store, 'story', params.handle), { topics });
+  publicRead(app, 'listPages', ({ query }, { store, db }) => listContent(db, store, 'page', query), { topics });
+  publicRead(app, 'getPage', ({ params }, { store, db }) => read(db, store, 'page', params.handle), { topics });
+  publicRead(app, 'listStories', ({ query }, { store, db }) => listContent(db, store, 'story', query), { topics });
+  publicRead(app, 'getStory', ({ params }, { store, db }) => read(db, store, 'story', params.handle), { topics });
 
   route(app, 'listPageRecords', ({ store, query }) => listContentRecords(database, store.id, 'page', query));
   route(app, 'getPageRecord', ({ store, params }) => readBack(store, 'page', params.handle));
@@ -63,8 +64,8 @@ export const contentRoutes: Module = (app, services) => {
   publicRead(
     app,
     'getBlock',
-    async ({ params: { handle } }, { store }) => {
-      const block = await findBlock(database, store, handle);
+    async ({ params: { handle } }, { store, db }) => {
+      const block = await findBlock(db, store, handle);
       if (!block) throw notFound('block', handle);
       return block;
     },

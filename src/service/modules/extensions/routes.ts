@@ -37,10 +37,10 @@ export const extensionRoutes: Module = (app, services) => {
   publicRead(
     app,
     'listExtensions',
-    async ({ query }, { store }) => ({
+    async ({ query }, { store, db }) => ({
       sandboxUrl: config.extensionSandboxUrl ?? null,
       mediaBaseUrl: store.settings.mediaBaseUrl,
-      items: await listExtensions(database, store.id, query.target ?? null),
+      items: await listExtensions(db, store.id, query.target ?? null),
     }),
     { topics: [] },
   );

@@ -29,18 +29,15 @@ export const navigationRoutes: Module = (app, services) => {
   publicRead(
     app,
     'listMenus',
-    async (_request, { store }) => {
-      const menus = await listMenus(database, store.id);
+    async (_request, { store, db }) => {
+      const menus = await listMenus(db, store.id);
       return { items: menus.map((menu) => resolveMenu(menu, store.settings.routes)) };
     },
     { topics },
   );
-  publicRead(
-    app,
-    'listRedirects',
-    async (_request, { store }) => ({ items: await listRedirects(database, store.id) }),
-    { topics },
-  );
+  publicRead(app, 'listRedirects', async (_request, { store, db }) => ({ items: await listRedirects(db, store.id) }), {
+    topics,
+  });
 
   route(app, 'putMenu', ({ store, params, body }) => {
     checkMenu(body.items);

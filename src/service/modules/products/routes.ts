@@ -16,7 +16,7 @@ export const productRoutes: Module = (app, services) => {
   const { database } = services;
   const { changes } = services.stores;
   const counts: Counts = { totals: new Kept(changes, { max: 5000 }), facets: new Kept(changes, { max: 500 }) };
-  publicRead(app, 'listProducts', ({ query }, context) => listProducts(database, context, query, counts), {
+  publicRead(app, 'listProducts', ({ query }, context) => listProducts(context.db, context, query, counts), {
     topics: ({ items }, { query }) => listTopics(query, items),
   });
 
@@ -24,7 +24,7 @@ export const productRoutes: Module = (app, services) => {
     app,
     'getProduct',
     async ({ params }, context) => {
-      const product = await findProduct(database, context, params.handle);
+      const product = await findProduct(context.db, context, params.handle);
       if (!product)
         throw problem(
           404,

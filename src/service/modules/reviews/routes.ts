@@ -12,8 +12,8 @@ import { submitReview } from './submit.js';
 
 export const reviewRoutes: Module = (app, services) => {
   const { database } = services;
-  const productOf = async (storeId: number, handle: string): Promise<ReviewedProduct> => {
-    const product = await findReviewed(database, storeId, handle);
+  const productOf = async (db: Queryable, storeId: number, handle: string): Promise<ReviewedProduct> => {
+    const product = await findReviewed(db, storeId, handle);
     if (product) return product;
     throw problem(404, 'PRODUCT_NOT_FOUND', `There is no product "${handle}".`, { path: 'handle' });
   };
@@ -21,8 +21,8 @@ export const reviewRoutes: Module = (app, services) => {
   publicRead(
     app,
     'listReviews',
-    async ({ params, query }, { store }) =>
-      listReviews(database, store.id, await productOf(store.id, params.handle), query),
+    async ({ params, query }, { store, db }) =>
+      listReviews(db, store.id, await productOf(db, store.id, params.handle), query),
     { topics: ['reviews', 'range'] },
   );
 
@@ -33,7 +33,7 @@ export const reviewRoutes: Module = (app, services) => {
       const { store, shopper, params, body } = request;
       const { title, author, email, locale } = body;
       checkTexts({ title, body: body.body, author, email, locale }, ['body', 'author']);
-      const product = await productOf(store.id, params.handle);
+      const product = await productOf(database, store.id, params.handle);
       const writer = { storeId: store.id, shopper: shopper.idHash };
       return idempotentTransaction(request, reply, (tx) => submitReview(tx, writer, product.id, body));
     },

@@ -15,17 +15,17 @@ import { tagTitlesIn } from './tag-titles.js';
 import { createStore, patchStore, storeInputOf, updateStore } from './store-repository.js';
 
 export const storeRoutes: Module = (app, services) => {
-  const { database, providers, mailer } = services;
+  const { providers, mailer } = services;
   publicRead(
     app,
     'getStore',
-    async (_request, { store, market, locale }) => {
+    async (_request, { store, market, locale, db }) => {
       const { settings } = store;
       const [categories, available, freeShippingFrom, extensionTargets] = await Promise.all([
-        listCategories(database, store, market.code),
+        listCategories(db, store, market.code),
         providers.list(store.id),
-        findFreeShippingFrom(database, store.id, market),
-        listExtensionTargets(database, store.id),
+        findFreeShippingFrom(db, store.id, market),
+        listExtensionTargets(db, store.id),
       ]);
       return {
         id: store.id,
