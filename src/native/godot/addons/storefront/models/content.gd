@@ -69,7 +69,7 @@ class ContentPage:
 	var items: Array[ContentSummary]
 	## End of this page.
 	var page_info: PageInfo
-	## Total number of entries on all pages.
+	## Entries on all pages, counted up to 10,000.
 	var total_count: int
 
 	func _table() -> Array[Field]:

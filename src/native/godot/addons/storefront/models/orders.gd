@@ -154,7 +154,7 @@ class OrderPage:
 	var items: Array[Order]
 	## End of this page.
 	var page_info: PageInfo
-	## Total number of entries on all pages.
+	## Entries on all pages, counted up to 10,000.
 	var total_count: int
 
 	func _table() -> Array[Field]:

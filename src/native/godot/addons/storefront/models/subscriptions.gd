@@ -174,7 +174,7 @@ class SubscriptionPage:
 	var items: Array[Subscription]
 	## End of this page.
 	var page_info: PageInfo
-	## Total number of entries on all pages.
+	## Entries on all pages, counted up to 10,000.
 	var total_count: int
 
 	func _table() -> Array[Field]:

@@ -167,7 +167,7 @@ class ProductPage(Model):
     """End of this page."""
 
     total_count: Annotated[int, Limit(minimum=0)]
-    """Total number of entries on all pages."""
+    """Entries on all pages, counted up to 10,000."""
 
     facets: list[SearchFacet] | None = None
     """Brands and tags of the list. Absent unless `facets=true`."""

@@ -136,7 +136,7 @@ class OrderPage(Model):
     """End of this page."""
 
     total_count: Annotated[int, Limit(minimum=0)]
-    """Total number of entries on all pages."""
+    """Entries on all pages, counted up to 10,000."""
 
 
 class OrderPayment(Model):

@@ -90,7 +90,7 @@ class ReviewPage(Model):
     """End of this page."""
 
     total_count: Annotated[int, Limit(minimum=0)]
-    """Total number of entries on all pages."""
+    """Entries on all pages, counted up to 10,000."""
 
     aggregate: ReviewAggregate
     """Summary of all published reviews."""

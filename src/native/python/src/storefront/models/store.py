@@ -254,7 +254,7 @@ class SitemapPage(Model):
     """End of this page."""
 
     total_count: Annotated[int, Limit(minimum=0)]
-    """Total number of entries on all pages."""
+    """Entries on all pages, counted up to 10,000."""
 
 
 class StorePublicData(Model):

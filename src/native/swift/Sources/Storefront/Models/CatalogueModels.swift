@@ -148,7 +148,7 @@ public struct ProductPage: Codable, Hashable, Sendable, Limited {
   public var items: [ProductSummary]
   /// End of this page.
   public var pageInfo: PageInfo
-  /// Total number of entries on all pages.
+  /// Entries on all pages, counted up to 10,000.
   public var totalCount: Int
   /// Brands and tags of the list. Absent unless `facets=true`.
   public var facets: [SearchFacet]?
