@@ -66,6 +66,14 @@ describe('what has changed in a store', () => {
     assert.equal(age(10, ['prices']), 'old');
   });
 
+  it('is never missed when it is about what is sold out', () => {
+    const { hear, age } = processAt10();
+    hear(11, ['product:mug', 'stock']);
+    assert.equal(age(10, ['product:mug', 'range']), 'old');
+    assert.equal(age(10, ['product:cup', 'range']), 'fresh');
+    assert.equal(age(11, ['product:mug', 'stock']), 'fresh');
+  });
+
   it('does not prolong the bound by changing once more', () => {
     const { hear, age, clock } = processAt10();
     for (let version = 11; clock.ms <= STALE_MS * 2; version += 1, clock.ms += STALE_MS / 4) {

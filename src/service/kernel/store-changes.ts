@@ -11,9 +11,10 @@
  *   finds in the database and nobody announced: this process does not know what changed.
  * - After a start nothing is kept, so there is nothing to catch up with. No table holds topics.
  *
- * A change that this process has written for a merchant counts at once: the merchant's next read shows it. Every other
- * change with topics (a sale, a write in another process) lets the old answer be served for up to `STALE_MS` after it
- * was heard, while the new one is computed.
+ * A change that this process has written for a merchant counts at once: the merchant's next read shows it. So does a
+ * change of what is sold out: nobody is led to a button that must refuse. Every other change with topics (a sale, a write
+ * in another process) lets the old answer be served for up to `STALE_MS` after it was heard, while the new one is
+ * computed.
  */
 import { LRUCache } from 'lru-cache';
 
@@ -106,7 +107,7 @@ export class StoreChanges {
     }
     if (version <= known.heard) return;
     known.heard = version;
-    this.#apply(known, version, topics, false);
+    this.#apply(known, version, topics, topics?.includes('stock') ?? false);
   }
 
   /** A change that this process has just committed for a merchant: answers from before it are not served any more. */
@@ -139,7 +140,7 @@ export class StoreChanges {
     return age;
   }
 
-  #apply(known: Known, version: number, topics: Topics, isOwn: boolean): void {
+  #apply(known: Known, version: number, topics: Topics, isImmediate: boolean): void {
     if (!topics) {
       known.floor = Math.max(known.floor, version);
       return;
@@ -148,9 +149,9 @@ export class StoreChanges {
     for (const topic of [...topics, ANYTHING]) {
       const former = known.topics.get(topic);
       // A write of this process may be known already, with others that are still on their way.
-      if (former && former.last >= version && !isOwn) continue;
+      if (former && former.last >= version && !isImmediate) continue;
       const last = Math.max(version, former?.last ?? 0);
-      const changed = isOwn
+      const changed = isImmediate
         ? { last, before: version, at: now }
         : former && now - former.at <= STALE_MS
           ? { ...former, last }

@@ -38,6 +38,14 @@ export const ACROSS_STORES: readonly AcrossStores[] = [
     part: 'delete from attempt where (store_id, key) in',
     reason: 'Counts that all stores share are of store 0, which is not in the list of stores.',
   },
+  {
+    part: 'from search_snapshot where format = $1 order by written_at desc',
+    reason: 'A start reads the search indexes that were written last, of any store.',
+  },
+  {
+    part: `r.status = 'published' and r.seq > $4::bigint order by r.seq limit $3`,
+    reason: 'Reviews of one product, the oldest first. A reader of pages loses nothing if a number comes late.',
+  },
   { part: 'update content set announced = true', reason: workList },
   { part: 'update inbox set checks = checks + 1', reason: workList },
   { part: 'update orders set checks = checks + 1', reason: workList },
