@@ -359,6 +359,27 @@ describe('database', () => {
     }
   });
 
+  it('repeats all statements that a pooler has dropped, not only the first', async () => {
+    const many = await openDatabase({ databaseUrl: database.url, dataDir: '', poolSize: 3 });
+    const ask = () =>
+      Promise.all([1, 2, 3].map(() => many.query('select id, pg_sleep(0.2) from account where id = $1', [1])));
+    await ask();
+    // Each of the three connections loses them.
+    await Promise.all(
+      [1, 2, 3].map(() =>
+        many.together(async (db) => {
+          await db.query('deallocate all');
+          await db.query('select pg_sleep(0.2)');
+        }),
+      ),
+    );
+    assert.deepEqual(
+      (await ask()).map(({ rowCount }) => rowCount),
+      [1, 1, 1],
+    );
+    await many.close();
+  });
+
   it('reports where it could not connect, without the password', async () => {
     await assert.rejects(
       openDatabase({ databaseUrl: 'postgres://me:secret@127.0.0.1:1/shop', dataDir: '' }),

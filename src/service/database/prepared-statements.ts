@@ -34,9 +34,12 @@ export class PreparedStatements {
     return name;
   }
 
-  /** Stops using names when the error is about them. @returns true when the statement may be tried again */
+  /**
+   * Stops using names when the error is about them. Several statements with names may be on their way, and all of them
+   * fail. @returns true when the statement may be tried again
+   */
   giveUp(error: unknown): boolean {
-    if (!this.#enabled || !PreparedStatements.areLost(error)) return false;
+    if (!PreparedStatements.areLost(error)) return false;
     this.#enabled = false;
     return true;
   }
