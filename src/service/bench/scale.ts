@@ -144,7 +144,7 @@ try {
       facets: list(() => `&facets=true&exclude=p${any(sizes.products)}`),
       sitemap: (address) =>
         get(`/sitemap?kind=product&first=100&after=${sitemaps[any(sitemaps.length)] ?? ''}`)(address),
-      categories: get('/categories?market=eu'),
+      categories: get('/category-records'),
       orders: get('/orders'),
       'orders of an address': (address) => get(`/orders?email=shopper${any(sizes.customers)}@example.com`)(address),
       'orders refunded': get('/orders?paymentStatus=refunded'),
