@@ -3,21 +3,19 @@
  * service answers in a second while nothing changes, while ten pieces a second of scarce products are sold, and while
  * ten titles a second are changed. Every changed product is on one of the pages. The pieces are sold at another process
  * (this one), whose transactions and messages are those of an order. The titles are changed through the measured
- * process. Eight clients, a service of its own process, 20,000 products when no number is given. Linux only (it reads
- * /proc).
+ * process. Eight clients, a service of its own process, 20,000 products when no number is given. Measures the
+ * output of `npm run build`, on Linux (it reads /proc).
  */
 import type { ImportReport, ProductPage } from '@storefront/contract';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { announceStock } from '../modules/products/product-topics.js';
 import { testDatabase, type TestDatabase } from '../testing/database.js';
-import { output } from '../testing/process.js';
 import { cpuMs } from './cpu.js';
 import { json, send } from './http.js';
+import { startService, type Service } from './service.js';
+import { ADMIN_KEY } from './shop.js';
 
-const KEY = 'bench-admin-key-0123456789';
-const HEADERS = { authorization: `Bearer ${KEY}` };
+const HEADERS = { authorization: `Bearer ${ADMIN_KEY}` };
 const PAGE = 24;
 /** Pages that the clients ask for, each as often as the others. */
 const PAGES = 100;
@@ -51,7 +49,8 @@ export interface Churn {
 /** Measures the three loads in turn, several times, on a database of its own. */
 export async function churn(products = 20_000): Promise<Churn> {
   const database = await testDatabase();
-  const service = await start(database.url);
+  const started = await startService({ DATABASE_URL: database.url });
+  const service = { ...started, url: `${started.url}/store/1` };
   try {
     await fill(service.url, products);
     const pages = await firstPages(service.url);
@@ -106,12 +105,6 @@ function sum({ times, cpuMs: cpu, seconds, made }: Run) {
   };
 }
 
-interface Service {
-  url: string;
-  pid: number;
-  stop(): Promise<void>;
-}
-
 /** The load of the clients and of the changes, first unmeasured, then measured. Adds to `run`. */
 async function load(
   service: Service,
@@ -144,33 +137,6 @@ async function load(
   run.made += made;
   clearInterval(timer);
   await Promise.all(changes);
-}
-
-async function start(databaseUrl: string): Promise<Service> {
-  const server = JSON.stringify(new URL('../server.ts', import.meta.url).href);
-  const config = JSON.stringify(new URL('../kernel/config.ts', import.meta.url).href);
-  const code = `
-    const { configFromEnv } = await import(${config});
-    const { startServer } = await import(${server});
-    const most = 1e9;
-    const server = await startServer({ ...configFromEnv(), rateLimits: { read: most, write: most, lookup: most, message: most, admin: most } });
-    console.error('listening ' + server.address);
-    process.on('SIGTERM', () => server.close().then(() => process.exit(0)));`;
-  const args = ['--import', 'tsx', '--conditions=@storefront/source', '--input-type=module', '-e', code];
-  const child = spawn(process.execPath, args, {
-    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', ADMIN_API_KEY: KEY, DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const text = await output(child, /listening \S+\n/);
-  return {
-    url: `${/listening (\S+)/.exec(text)?.[1] ?? ''}/store/1`,
-    pid: child.pid ?? 0,
-    async stop() {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
 }
 
 async function fill(url: string, products: number): Promise<void> {

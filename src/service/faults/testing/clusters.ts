@@ -1,8 +1,6 @@
 /** PostgreSQL servers for outages that the embedded server of the service is made to prevent or to mend. */
-import { spawn } from 'node:child_process';
 import { appendFile, cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { findBinaries, type Binaries } from '../../database/embedded/binaries.js';
 import { createCluster, readSecrets } from '../../database/embedded/cluster.js';
 import { execute, serverUser, type ServerUser } from '../../database/embedded/execute.js';
@@ -10,6 +8,7 @@ import { freePort } from '../../database/embedded/free-port.js';
 import { runningServer } from '../../database/embedded/postmaster.js';
 import { reachableBinaries } from '../../database/embedded/reach.js';
 import { temporaryFolder } from '../../testing/process.js';
+import { guardOf } from './database.js';
 
 /** A server that nothing restarts: it runs when a test starts it, and stays dead when a test kills it. */
 export class Cluster {
@@ -34,15 +33,7 @@ export class Cluster {
     readonly port: number,
     private readonly password: string,
   ) {
-    this.#guard = spawn(
-      process.execPath,
-      [fileURLToPath(new URL('database-guard.mjs', import.meta.url)), folder.path],
-      {
-        stdio: ['pipe', 'ignore', 'ignore'],
-        detached: true,
-      },
-    );
-    this.#guard.unref();
+    this.#guard = guardOf(folder.path);
   }
 
   get #data(): string {

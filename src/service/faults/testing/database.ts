@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -24,11 +24,7 @@ const recoveredWithinMs = 60_000;
 
 export async function crashingDatabase(): Promise<CrashingDatabase> {
   const folder = await temporaryFolder();
-  const guard = spawn(process.execPath, [fileURLToPath(new URL('database-guard.mjs', import.meta.url)), folder.path], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  });
-  guard.unref();
+  const guard = guardOf(folder.path);
   const server = await startEmbedded(folder.path);
   const database = await unsteadyDatabase(server.url);
   return {
@@ -44,6 +40,16 @@ export async function crashingDatabase(): Promise<CrashingDatabase> {
       await folder.remove();
     },
   };
+}
+
+/** A process that ends the server of a folder when this process has ended without doing so. */
+export function guardOf(folder: string): ChildProcess {
+  const guard = spawn(process.execPath, [fileURLToPath(new URL('database-guard.mjs', import.meta.url)), folder], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  guard.unref();
+  return guard;
 }
 
 /** Opens and migrates a database. The server is the caller's. */
