@@ -20,7 +20,8 @@ export const ACROSS_STORES: readonly AcrossStores[] = [
   },
   {
     part: 'from store where store_id = any($1',
-    reason: 'Each second, a process compares the versions of the stores that it keeps in memory, in one statement.',
+    reason:
+      'Every ten seconds, a process compares the versions of the stores that it keeps in memory, in one statement.',
   },
   {
     part: `from store where coalesce(settings->'allowedOrigins', '[]') = '[]'`,
