@@ -31,12 +31,19 @@ const figures: Record<string, number> = { documents: DOCUMENTS };
 try {
   await fillShop(database, STORE, DOCUMENTS);
   const start = async (config: { cacheBytes?: number } = {}) => {
-    const app = await createApp({ database, config: { logLevel: 'silent', rateLimits: false, ...config } });
+    const app = await createApp({
+      database,
+      config: { logLevel: 'silent', rateLimits: false, load: false, ...config },
+    });
     await app.ready();
     return app;
   };
-  const ask = (app: Awaited<ReturnType<typeof start>>, q: string, more = '') =>
-    app.inject({ method: 'GET', url: `/store/${STORE}/search?market=eu&q=${encodeURIComponent(q)}${more}` });
+  const ask = async (app: Awaited<ReturnType<typeof start>>, q: string, more = '') => {
+    const url = `/store/${STORE}/search?market=eu&q=${encodeURIComponent(q)}${more}`;
+    const answer = await app.inject({ method: 'GET', url });
+    if (answer.statusCode !== 200) throw new Error(`${url}: ${String(answer.statusCode)} ${answer.body}`);
+    return answer;
+  };
   const timed = async (work: () => Promise<unknown>): Promise<number> => {
     const started = performance.now();
     await work();
