@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isDatabaseError, openDatabase, type Database, type Queryable } from '../database/connection.js';
+import { within } from './within.js';
 
 /** How long a read waits for the replica. The primary answers in a few milliseconds. */
 const LONGEST_MS = 2000;
@@ -104,15 +105,7 @@ export class PublicReads {
 class SlowError extends Error {}
 
 /** @throws SlowError when the work takes too long; it is not ended */
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new SlowError(`The replica has not answered within ${LONGEST_MS} ms`)), LONGEST_MS);
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  within(LONGEST_MS, work, (): never => {
+    throw new SlowError(`The replica has not answered within ${LONGEST_MS} ms`);
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => undefined);
-  }
-}

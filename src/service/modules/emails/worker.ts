@@ -4,6 +4,7 @@ import type { StoreDirectory } from '../../kernel/store-directory.js';
 import { composeEmail } from './compose.js';
 import { claimEmails, end, noteFailed, noteSent, sweepEmails, type ClaimedEmail } from './email-rows.js';
 import { EmailRefusedError, type Mailer, type OutgoingEmail } from '../../kernel/mailer.js';
+import { within } from '../../kernel/within.js';
 import { unmeasured, type WorkerMeter } from '../../kernel/worker-metrics.js';
 import { inSpan, type SpanOptions } from '../../tracing/tracer.js';
 import { SubjectGoneError, type EmailSources } from './read-email.js';
@@ -64,7 +65,7 @@ export function startEmailWorker(
         return;
       }
       email = await compose(services, row);
-      await inSpan('email send', aboutSending(email), () => within(timeoutMs, mailer.send(email)));
+      await inSpan('email send', aboutSending(email), () => inTime(timeoutMs, mailer.send(email)));
     } catch (error) {
       meter.item('failed');
       await fail(row, error);
@@ -170,14 +171,7 @@ async function tell(
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The mailer took more than ${ms} ms`)), ms);
+const inTime = <T>(ms: number, work: Promise<T>): Promise<T> =>
+  within(ms, work, (): never => {
+    throw new Error(`The mailer took more than ${ms} ms`);
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -2,12 +2,13 @@ import { SEARCH_CORPUS_LIMITS, type SearchSettings } from '@storefront/contract'
 import { changeCorpus, renamedPositions } from '@storefront/search/corpus';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import type { ReadContext } from '../../plugins/public-read.js';
 import type { StoreDirectory } from '../../kernel/store-directory.js';
 import { unmeasured, type WorkerMeter } from '../../kernel/worker-metrics.js';
+import { within } from '../../kernel/within.js';
 import { changedStores, trimChanges } from './change-log.js';
 import { CorpusWorker } from './corpus-worker.js';
 import { DocumentFile } from './document-file.js';
@@ -107,7 +108,7 @@ export class Corpora {
   async preload(): Promise<void> {
     const loading = this.#preload().catch(this.#warn('read the kept indexes'));
     this.#inBackground(loading);
-    await within(PRELOAD.ms, loading);
+    await within(PRELOAD.ms, loading, () => undefined);
   }
 
   async #preload(): Promise<void> {
@@ -227,7 +228,7 @@ export class Corpora {
     this.#savedAt.set(key, performance.now());
     const reading = this.#read(key, place, known);
     // Many changes take a while. Until then, the stored index is as good as any index a moment after a change.
-    const read = await within(FIRST_MS, reading);
+    const read = await within(FIRST_MS, reading, () => undefined);
     if (read) return read;
     this.#inBackground(reading.catch(this.#warn('refresh an index')));
     return this.#kept.peek(key) ?? this.#keep(key, known.corpus, known.moment);
@@ -330,17 +331,6 @@ export class Corpora {
     this.log.warn({ err }, `Search could not ${what}; it goes on with what it has`);
     return undefined;
   };
-}
-
-/** The result of some work; undefined when it takes longer, and goes on. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  const ended = new AbortController();
-  const late = sleep(ms, undefined, { signal: ended.signal }).catch(() => undefined);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    ended.abort();
-  }
 }
 
 const keyOf = (storeId: number, market: string): string => `${storeId} ${market}`;
