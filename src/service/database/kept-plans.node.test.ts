@@ -14,7 +14,7 @@ import { openShop, type Shop } from '../modules/orders/testing/shop.js';
 const bounded = new Set([
   ...['store', 'api_key', 'market', 'category', 'menu', 'redirect', 'block', 'shipping_method', 'tax_rate', 'discount'],
   ...['payment_provider', 'subscription_plan', 'checkout_rule', 'checkout_rule_version', 'gift_card_key', 'extension'],
-  ...['extension_code', 'webhook_endpoint', 'search_settings', 'search_trim', 'search_snapshot', 'order_counter'],
+  ...['extension_code', 'webhook_endpoint', 'search_settings', 'search_counter', 'search_snapshot', 'order_counter'],
 ]);
 
 interface Plan {

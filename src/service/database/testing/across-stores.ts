@@ -6,8 +6,6 @@ interface AcrossStores {
 }
 
 const workList = 'One worker takes the work of all stores that is due now, so that a quiet store costs no statement.';
-const changeLog =
-  'Changes are read by the transactions that a snapshot of one server shows. A number from a counter would miss a transaction that ends late.';
 
 /**
  * Every other statement of the service is of one store. `npm test` refuses a statement that is not, and an entry that
@@ -55,8 +53,4 @@ export const ACROSS_STORES: readonly AcrossStores[] = [
   { part: 'with due as ( select store_id, id from email', reason: workList },
   { part: 'with due as materialized ( select d.store_id, d.endpoint_id', reason: workList },
   { part: 'with taken as ( select store_id, id, type from outbox', reason: workList },
-  { part: 'select pg_current_snapshot()::text as seen', reason: changeLog },
-  { part: 'select log.kind, log.id, pg_snapshot_xmax($2', reason: changeLog },
-  { part: 'from unnest($1::int[], $2::text[]) as r (store_id, seen)', reason: changeLog },
-  { part: 'with ranked as ( select ctid, xid, logged_at', reason: changeLog },
 ];

@@ -1,12 +1,17 @@
-/** Changes since a corpus was read: `search_change`, which triggers fill. */
+/**
+ * Changes since a corpus was read. Writers insert into `search_change`, which is an inbox without order. A process that
+ * follows a store moves the rows into `search_log`, where each has a number.
+ */
 import type { Database, Queryable } from '../../database/connection.js';
+import { inEachStore } from '../../kernel/each-store.js';
 
 /** With more changes than this, or than a tenth of the documents, everything is read again. */
 export const CHANGE_LIMITS = { documents: 5000, share: 0.1, least: 50 } as const;
 
 /** How many rows of a store are kept, and for how long. A reader that is further behind reads everything again. */
 const KEPT = { rows: 20_000, interval: '1 hour' } as const;
-const TRIM_LOCK = 7_350_119;
+/** Rows of the inbox that are moved at once. */
+const MOVED = 5000;
 
 export interface Change {
   readonly kind: 'product' | 'category' | 'page' | 'story';
@@ -14,78 +19,133 @@ export interface Change {
   readonly id: string;
 }
 
-/**
- * The database state that the transaction sees, as `pg_snapshot`. It excludes transactions that are running now, so
- * `changesSince` finds them however late they commit.
- */
-export async function seenNow(tx: Queryable): Promise<string> {
-  const { rows } = await tx.query<{ seen: string }>('select pg_current_snapshot()::text as seen');
-  return rows[0]?.seen ?? '';
+/** The log of a store in the state that a transaction sees. */
+export interface LogState {
+  /** The last number. A reader of this transaction has seen all changes up to it, and may have seen later ones. */
+  readonly seq: number;
+  /** The last number that was deleted. */
+  readonly trimmed: number;
 }
 
 /**
- * Changes that were committed after `seen`, each once.
- * @param most the largest number that the caller wants
- * @returns null when there are more, when the log does not reach back that far, or when it is another server's
+ * Gives numbers to the changes of a store that are committed. Changes that are not committed yet get theirs later, so
+ * the number says in which order changes can be read, not in which they began.
+ * @returns the store's version; its log has all changes up to that version. undefined: there is no such store
+ */
+export async function numberChanges(database: Database, storeId: number): Promise<number | undefined> {
+  const { rows } = await database.query<{ version: number; is_waiting: boolean }>(
+    `select s.version, exists (select 1 from search_change c where c.store_id = s.store_id) as is_waiting
+     from store s where s.store_id = $1`,
+    [storeId],
+  );
+  const [store] = rows;
+  if (!store) return undefined;
+  // A row that another process moves stays visible until that process commits. Then the lock below waits for it.
+  for (let isMore = store.is_waiting; isMore;)
+    isMore = await database.transaction(async (tx) => (await moveChanges(tx, storeId)) >= MOVED);
+  return store.version;
+}
+
+/** @returns the number of rows that left the inbox */
+async function moveChanges(tx: Queryable, storeId: number): Promise<number> {
+  const before = await lockCounter(tx, storeId);
+  if (before === undefined) return 0;
+  const { rows } = await tx.query<Change>(
+    `delete from search_change where store_id = $1 and key = any(array(
+       select c.key from search_change c where c.store_id = $1 limit ${MOVED}))
+     returning kind, id`,
+    [storeId],
+  );
+  const changes = [...new Map(rows.map((change) => [`${change.kind}:${change.id}`, change])).values()];
+  if (changes.length === 0) return 0;
+  await tx.query(
+    `insert into search_log (store_id, seq, kind, id)
+     select $1, $2::bigint + t.place, t.kind, t.id
+     from unnest($3::text[], $4::text[]) with ordinality as t (kind, id, place)`,
+    [storeId, before, changes.map(({ kind }) => kind), changes.map(({ id }) => id)],
+  );
+  await tx.query('update search_counter set seq = $2 where store_id = $1', [storeId, before + changes.length]);
+  return rows.length;
+}
+
+/** @returns the last number; undefined when there is no such store */
+async function lockCounter(tx: Queryable, storeId: number): Promise<number | undefined> {
+  const locked = () =>
+    tx.query<{ seq: number }>('select seq from search_counter where store_id = $1 for update', [storeId]);
+  const [known] = (await locked()).rows;
+  if (known) return known.seq;
+  await tx.query(
+    `insert into search_counter (store_id) select s.store_id from store s where s.store_id = $1
+     on conflict (store_id) do nothing`,
+    [storeId],
+  );
+  return (await locked()).rows[0]?.seq;
+}
+
+/** @param tx a transaction that also reads the documents, in one state of the database */
+export async function logState(tx: Queryable, storeId: number): Promise<LogState> {
+  const { rows } = await tx.query<LogState>('select seq, trimmed from search_counter where store_id = $1', [storeId]);
+  return rows[0] ?? { seq: 0, trimmed: 0 };
+}
+
+/**
+ * The changes after a number, each once.
+ * @param most the largest number of changes that the caller wants
+ * @returns null when there are more, when the log does not reach back that far, or when it is not the log of that number
  */
 export async function changesSince(
   tx: Queryable,
   storeId: number,
-  seen: string,
+  seen: number,
+  { seq, trimmed }: LogState,
   most: number,
 ): Promise<Change[] | null> {
-  const { rows } = await tx.query<Change & { reaches: boolean }>(
-    `select log.kind, log.id, pg_snapshot_xmax($2::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot())
-       and not exists (select 1 from search_trim t
-         where t.store_id = $1 and t.xid >= pg_snapshot_xmin($2::pg_snapshot)) as reaches
-     from (select 1) one left join lateral (
-       select distinct c.kind, c.id from search_change c
-       where c.store_id = $1 and c.xid >= pg_snapshot_xmin($2::pg_snapshot)
-         and not pg_visible_in_snapshot(c.xid, $2::pg_snapshot)
-       limit $3::int) log on true`,
+  if (seen > seq || seen < trimmed) return null;
+  const { rows } = await tx.query<Change>(
+    'select distinct kind, id from search_log where store_id = $1 and seq > $2 limit $3::int',
     [storeId, seen, most + 1],
   );
-  if (rows.length > most || rows[0]?.reaches !== true) return null;
-  return rows.flatMap(({ kind, id }) => ((kind as string | null) === null ? [] : [{ kind, id }]));
+  return rows.length > most ? null : rows;
 }
 
-/** The stores with changes that a reader of `seen` does not know. */
-export async function changedStores(
-  database: Queryable,
-  readers: readonly { storeId: number; seen: string }[],
-): Promise<Set<number>> {
-  const { rows } = await database.query<{ store_id: number }>(
-    `select r.store_id from unnest($1::int[], $2::text[]) as r (store_id, seen)
-     where exists (select 1 from search_change c
-       where c.store_id = r.store_id and c.xid >= pg_snapshot_xmin(r.seen::pg_snapshot)
-         and not pg_visible_in_snapshot(c.xid, r.seen::pg_snapshot))`,
-    [readers.map(({ storeId }) => storeId), readers.map(({ seen }) => seen)],
+/** True when the store has changes that a reader of `seen` does not know. */
+export async function hasChanges(database: Queryable, storeId: number, seen: number): Promise<boolean> {
+  const { rows } = await database.query<{ has: boolean }>(
+    `select exists (select 1 from search_change where store_id = $1)
+       or exists (select 1 from search_counter where store_id = $1 and seq <> $2) as has`,
+    [storeId, seen],
   );
-  return new Set(rows.map(({ store_id }) => store_id));
+  return rows[0]?.has === true;
 }
 
 /**
- * Deletes old and surplus rows, and records that it did. It deletes only changes that every later transaction sees as
- * committed: a reader that starts after this has seen everything that was deleted. Only one process at a time does it;
- * others skip it.
+ * Deletes old and surplus rows of all logs, and records that it did. Changes of a store that nobody follows are
+ * numbered first: otherwise its inbox would grow for ever.
+ * @returns the number of changes that are no longer in a log
  */
-export async function trimChanges(database: Database, kept: { rows: number; interval: string } = KEPT): Promise<void> {
-  await database.transaction(async (tx) => {
-    const { rows } = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [TRIM_LOCK]);
-    if (rows[0]?.mine !== true) return;
-    await tx.query(
-      `with ranked as (
-         select ctid, xid, logged_at, row_number() over (partition by store_id order by xid desc) as place
-         from search_change),
-       gone as (
-         delete from search_change c using ranked r
-         where c.ctid = r.ctid and (r.place > $1::int or r.logged_at < now() - $2::interval)
-           and r.xid < pg_snapshot_xmin(pg_current_snapshot())
-         returning c.store_id, c.xid)
-       insert into search_trim (store_id, xid)
-       select distinct on (store_id) store_id, xid from gone order by store_id, xid desc
-       on conflict (store_id) do update set xid = greatest(search_trim.xid, excluded.xid)`,
-      [kept.rows, kept.interval],
+export function trimChanges(database: Database, kept: { rows: number; interval: string } = KEPT): Promise<number> {
+  return inEachStore(database, async (storeId) => {
+    const { rows } = await database.query<{ waits: boolean; has: boolean }>(
+      `select exists (select 1 from search_change where store_id = $1) as waits,
+         exists (select 1 from search_log where store_id = $1) as has`,
+      [storeId],
     );
+    if (rows[0]?.waits) await numberChanges(database, storeId);
+    else if (!rows[0]?.has) return 0;
+    return database.transaction((tx) => trimLog(tx, storeId, kept));
   });
+}
+
+async function trimLog(tx: Queryable, storeId: number, kept: { rows: number; interval: string }): Promise<number> {
+  const last = (await lockCounter(tx, storeId)) ?? 0;
+  const { rows } = await tx.query<{ seq: number | null }>(
+    `select max(seq) as seq from search_log
+     where store_id = $1 and (seq <= $2 or logged_at < now() - $3::interval)`,
+    [storeId, last - kept.rows, kept.interval],
+  );
+  const upTo = rows[0]?.seq ?? 0;
+  if (upTo === 0) return 0;
+  await tx.query('update search_counter set trimmed = $2 where store_id = $1', [storeId, upTo]);
+  const { rowCount } = await tx.query('delete from search_log where store_id = $1 and seq <= $2', [storeId, upTo]);
+  return rowCount;
 }

@@ -9,7 +9,7 @@ import type { ReadContext } from '../../plugins/public-read.js';
 import type { StoreDirectory } from '../../kernel/store-directory.js';
 import { unmeasured, type WorkerMeter } from '../../kernel/worker-metrics.js';
 import { within } from '../../kernel/within.js';
-import { changedStores, trimChanges } from './change-log.js';
+import { hasChanges } from './change-log.js';
 import { CorpusWorker } from './corpus-worker.js';
 import { DocumentFile } from './document-file.js';
 import { Documents } from './documents.js';
@@ -40,9 +40,11 @@ const MAX_BYTES = 256 * 1024 * 1024;
 /** A corpus without a search for this long is dropped from memory, so that it need not be kept current. */
 const IDLE_MS = 3_600_000;
 const CHECK_MS = 250;
-/** Checks between two reads of the log, which finds changes that did not increase the store's version. */
-const LOG_EVERY = 4;
-const TRIM_EVERY = 2400;
+/**
+ * Some changes do not raise the store's version, so the log is also looked at: in every fourth check, and for so many
+ * stores in one check. With many stores in memory, each has its turn less often.
+ */
+const LOG = { every: 4, stores: 8 } as const;
 /**
  * After a refresh, the corpus rests for this many times its duration, so that constant changes use at most a tenth of a
  * core. A refresh that is slow because the machine is busy must not make the next one late as well.
@@ -178,17 +180,13 @@ export class Corpora {
   /** Looks for changes, and refreshes the corpora in the background. */
   async check(): Promise<void> {
     this.#checks += 1;
-    const all = [...this.#kept.entries()];
-    if (this.#checks % TRIM_EVERY === 0) await trimChanges(this.database).catch(this.#warn('trim its log of changes'));
     const isDue = new Set<string>();
-    for (const [key, { corpus, moment }] of all) {
-      const store = await this.stores.get(corpus.head.storeId);
+    const inTurn = this.#storesInTurn();
+    for (const [key, { corpus, moment }] of [...this.#kept.entries()]) {
+      const { storeId } = corpus.head;
+      const store = await this.stores.get(storeId);
       if (store && moment.storeVersion < store.version) isDue.add(key);
-    }
-    if (this.#checks % LOG_EVERY === 0 && all.length > 0) {
-      const readers = all.map(([, { corpus, moment }]) => ({ storeId: corpus.head.storeId, seen: moment.seen }));
-      const changed = await changedStores(this.database, readers);
-      for (const [key, { corpus }] of all) if (changed.has(corpus.head.storeId)) isDue.add(key);
+      else if (inTurn.has(storeId) && (await hasChanges(this.database, storeId, moment.seen))) isDue.add(key);
     }
     for (const key of isDue) {
       const kept = this.#kept.peek(key);
@@ -196,6 +194,13 @@ export class Corpora {
       if (!this.#behindSince.has(key)) this.#behindSince.set(key, performance.now());
       this.#refresh(key, kept);
     }
+  }
+
+  /** The stores whose logs are looked at in this check. */
+  #storesInTurn(): ReadonlySet<number> {
+    const ids = new Set(Array.from(this.#kept.values(), ({ corpus }) => corpus.head.storeId));
+    const rounds = Math.max(LOG.every, Math.ceil(ids.size / LOG.stores));
+    return new Set([...ids].sort((a, b) => a - b).filter((_, place) => (place - this.#checks) % rounds === 0));
   }
 
   /** How long the corpus that is furthest behind has been so, in seconds. */

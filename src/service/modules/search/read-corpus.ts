@@ -3,7 +3,7 @@ import { SEARCH_CORPUS_FORMAT, type SearchDocument } from '@storefront/contract'
 import { isContinued, type CorpusHead } from '@storefront/search/corpus';
 import type { Database, Queryable } from '../../database/connection.js';
 import { loadStore } from '../../kernel/store-record.js';
-import { CHANGE_LIMITS, changesSince, seenNow, type Change } from './change-log.js';
+import { CHANGE_LIMITS, changesSince, logState, numberChanges, type Change } from './change-log.js';
 import {
   collectionDocuments,
   readCategories,
@@ -24,8 +24,9 @@ export interface Place {
 
 /** The time at which a corpus was read. */
 export interface Moment {
-  /** The database's state, as `pg_snapshot`. */
-  readonly seen: string;
+  /** The number of the last change in the store's log. */
+  readonly seen: number;
+  /** The version of the store up to which it has all changes. */
   readonly storeVersion: number;
   /** The data that every document depends on, as JSON; see `goesOn`. */
   readonly basis: string;
@@ -40,14 +41,17 @@ export type Reading = Moment & { readonly head: CorpusHead } & (
  * Reads the differences from `known`, or everything when that is shorter.
  * @returns null when the store or the market is gone
  */
-export function readCorpus(
+export async function readCorpus(
   database: Database,
   { storeId, market }: Place,
   known?: { readonly corpus: StoreCorpus; readonly moment: Moment },
 ): Promise<Reading | null> {
+  // Before the documents are read: they have at least the changes that are numbered by now.
+  const storeVersion = await numberChanges(database, storeId);
+  if (storeVersion === undefined) return null;
   return database.transaction(
     async (tx): Promise<Reading | null> => {
-      const seen = await seenNow(tx);
+      const log = await logState(tx, storeId);
       const store = await loadStore(tx, storeId);
       const found = store?.markets.find(({ code }) => code === market);
       if (!store || !found) return null;
@@ -69,13 +73,13 @@ export function readCorpus(
       const collections = collectionDocuments(categories, basis);
       const numbers = categories.map(({ number }) => number);
       const moment = {
-        seen,
-        storeVersion: store.version,
+        seen: log.seq,
+        storeVersion,
         basis: JSON.stringify([found.currency, mediaBaseUrl, JSON.stringify(imageSizes), ...numbers]),
         head,
       };
       if (known && goesOn(known.moment.basis, moment.basis) && isContinued(known.corpus.head, head)) {
-        const changes = await changesSince(tx, storeId, known.moment.seen, mostChanges(known.corpus));
+        const changes = await changesSince(tx, storeId, known.moment.seen, log, mostChanges(known.corpus));
         if (changes)
           return { ...moment, kind: 'changes', ...(await readChanges(tx, basis, changes, collections, known.corpus)) };
       }

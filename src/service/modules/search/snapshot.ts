@@ -13,7 +13,7 @@ import { StoreCorpus } from './store-corpus.js';
 /** A larger corpus is not stored. It is built at each start. */
 const MOST_BYTES = 512_000_000;
 /** Increase it with every change of the parts. */
-const PARTS = 1;
+const PARTS = 2;
 /** Blocks per read. */
 const BLOCKS = 2;
 
@@ -25,13 +25,8 @@ interface Row {
   parts: readonly PartShape[];
 }
 
-/** Identifies the data that is read, its format, and the server: transaction ids mean nothing on another server. */
-async function formatOf(database: Queryable): Promise<string> {
-  const { rows } = await database.query<{ server: string }>(
-    `select system_identifier::text || '-' || 'search_change'::regclass::oid as server from pg_control_system()`,
-  );
-  return [PARTS, endianness(), READING, SEARCH_CORPUS_FORMAT, SEARCH_INDEX_FORMAT, rows[0]?.server ?? ''].join('.');
-}
+/** Identifies the data that is read, and how it is stored. */
+const FORMAT = [PARTS, endianness(), READING, SEARCH_CORPUS_FORMAT, SEARCH_INDEX_FORMAT].join('.');
 
 const hashOf = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
 /** `jsonb` does not keep the order of members, so shapes are compared as lists. */
@@ -51,17 +46,16 @@ export async function saveSnapshot(
   const { head, documents, weight } = corpus;
   if (weight > MOST_BYTES) return;
   const key = [head.storeId, head.market];
-  const format = await formatOf(database);
   const isYoung = async (tx: Queryable) => {
     const { rowCount } = await tx.query(
       `select 1 from search_snapshot where store_id = $1 and market_code = $2 and format = $3
          and written_at > now() - $4::float8 * interval '1 millisecond'`,
-      [...key, format, olderThanMs],
+      [...key, FORMAT, olderThanMs],
     );
     return rowCount > 0;
   };
   if (await isYoung(database)) return;
-  const row: Row = { format, seen, basis, head, parts: shapesOf(corpus, documents) };
+  const row: Row = { format: FORMAT, seen: String(seen), basis, head, parts: shapesOf(corpus, documents) };
   await database.transaction(async (tx) => {
     const { rowCount } = await tx.query(
       `insert into search_snapshot (store_id, market_code, format, seen, basis, head, parts, bytes, hash)
@@ -73,8 +67,8 @@ export async function saveSnapshot(
          or search_snapshot.written_at <= now() - $10::float8 * interval '1 millisecond'`,
       [
         ...key,
-        format,
-        seen,
+        row.format,
+        row.seen,
         basis,
         JSON.stringify(head),
         JSON.stringify(row.parts),
@@ -99,7 +93,7 @@ export async function saveSnapshot(
 export async function storedPlaces(database: Database, most: number): Promise<(Place & { bytes: number })[]> {
   const { rows } = await database.query<{ store_id: number; market_code: string; bytes: number }>(
     `select store_id, market_code, bytes from search_snapshot where format = $1 order by written_at desc limit $2::int`,
-    [await formatOf(database), most],
+    [FORMAT, most],
   );
   return rows.map(({ store_id, market_code, bytes }) => ({ storeId: store_id, market: market_code, bytes }));
 }
@@ -110,13 +104,12 @@ export async function loadSnapshot(
   { storeId, market }: Place,
 ): Promise<{ corpus: StoreCorpus; moment: Moment } | null> {
   const key = [storeId, market];
-  const format = await formatOf(database);
   const loaded = await database.transaction(
     async (tx) => {
       const { rows } = await tx.query<Row & { hash: Buffer }>(
         `select format, seen, basis, head, parts, hash from search_snapshot
          where store_id = $1 and market_code = $2 and format = $3`,
-        [...key, format],
+        [...key, FORMAT],
       );
       const row = rows[0];
       if (!row) return null;
@@ -153,7 +146,10 @@ async function readParts(
       }
     const { documents, ...searchable } = reader.result();
     // Version 0 always counts as stale, so the first comparison looks for changes.
-    return { corpus: StoreCorpus.of(head, searchable, documents), moment: { seen, basis, storeVersion: 0 } };
+    return {
+      corpus: StoreCorpus.of(head, searchable, documents),
+      moment: { seen: Number(seen), basis, storeVersion: 0 },
+    };
   } catch (error) {
     reader.close();
     if (error instanceof SnapshotError) return 'damaged';
