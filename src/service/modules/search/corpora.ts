@@ -1,22 +1,20 @@
 import { SEARCH_CORPUS_LIMITS, type SearchSettings } from '@storefront/contract';
-import { changeCorpus, renamedPositions } from '@storefront/search/corpus';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import type { ReadContext } from '../../plugins/public-read.js';
 import type { StoreDirectory } from '../../kernel/store-directory.js';
 import { unmeasured, type WorkerMeter } from '../../kernel/worker-metrics.js';
 import { within } from '../../kernel/within.js';
+import { takeBuildLease } from './build-lease.js';
 import { hasChanges } from './change-log.js';
-import { CorpusWorker } from './corpus-worker.js';
-import { DocumentFile } from './document-file.js';
-import { Documents } from './documents.js';
-import { runJob, type JobName, type Jobs, type WrittenCorpus } from './make-corpus.js';
+import { CorpusMaker } from './corpus-maker.js';
+import type { WrittenCorpus } from './make-corpus.js';
 import { readCorpus, type Moment, type Place, type Reading } from './read-corpus.js';
-import { loadSnapshot, saveSnapshot, storedPlaces } from './snapshot.js';
-import { StoreCorpus } from './store-corpus.js';
+import { copyWrittenAt, loadSnapshot, saveSnapshot, storedPlaces } from './snapshot.js';
+import type { StoreCorpus } from './store-corpus.js';
 
 /** A corpus with the data that keeps it current. */
 export interface Kept {
@@ -24,6 +22,12 @@ export interface Kept {
   readonly moment: Moment;
   /** Different for every corpus of this process; part of the key of cached answers. */
   readonly generation: number;
+}
+
+/** A corpus before it is kept. */
+interface Made extends Pick<Kept, 'corpus' | 'moment'> {
+  /** True when it was made from all documents. */
+  readonly isAll?: boolean;
 }
 
 export interface CorporaOptions {
@@ -34,6 +38,10 @@ export interface CorporaOptions {
   /** How long a corpus may stay unchanged after a change, in milliseconds. */
   readonly mostRestMs?: number;
   readonly meter?: WorkerMeter;
+  /** With so many products, one process builds the corpus, and the others read its copy. */
+  readonly sharedFrom?: number;
+  /** After this time, in milliseconds, another process builds in place of one that was killed. */
+  readonly leaseMs?: number;
 }
 
 const MAX_BYTES = 256 * 1024 * 1024;
@@ -50,16 +58,15 @@ const LOG = { every: 4, stores: 8 } as const;
  * core. A refresh that is slow because the machine is busy must not make the next one late as well.
  */
 const REST = { times: 10, mostMs: 600 } as const;
-/** Up to this many documents are indexed on the main thread; more go to the worker thread. */
-const INLINE = 300;
 /** How long a start waits for stored indexes, and how many it reads. */
 const PRELOAD = { ms: 5000, most: 8 } as const;
 /** How long the first search waits for changes since the stored index. */
 const FIRST_MS = 50;
-/** More changed documents than this are indexed in the worker thread. */
-const INLINE_CHANGES = 100;
-/** Bytes of documents that are written at once. */
-const WRITTEN = 4_000_000;
+/** A smaller corpus is built faster, half a second of CPU, than another process stores it. */
+const SHARED_FROM = 2000;
+const LEASE_MS = 15_000;
+/** How often a process that waits for a copy looks for it. */
+const POLL_MS = 250;
 const SNAPSHOT_MS = { built: 60_000, changed: 600_000 } as const;
 
 /** Corpora by store and market, in memory, kept current in the background. */
@@ -69,11 +76,13 @@ export class Corpora {
   readonly #making = new Map<string, Promise<Kept>>();
   readonly #restUntil = new Map<string, number>();
   readonly #savedAt = new Map<string, number>();
+  /** When the stored corpus that this process has read or written was written. */
+  readonly #copyAt = new Map<string, string>();
   /** When a change was noticed that a corpus does not have yet. */
   readonly #behindSince = new Map<string, number>();
   readonly #texts = new WeakMap<StoreCorpus, Promise<WrittenCorpus>>();
   readonly #background = new Set<Promise<unknown>>();
-  readonly #worker = new CorpusWorker();
+  readonly #maker = new CorpusMaker();
   #generation = 0;
   #checks = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -98,6 +107,7 @@ export class Corpora {
         corpus.documents.file.close();
         this.#restUntil.delete(key);
         this.#savedAt.delete(key);
+        this.#copyAt.delete(key);
         this.#behindSince.delete(key);
       },
     });
@@ -141,7 +151,7 @@ export class Corpora {
     this.#isClosed = true;
     clearInterval(this.#timer);
     while (this.#background.size > 0) await Promise.all(this.#background);
-    await this.#worker.close();
+    await this.#maker.close();
     this.#kept.clear();
   }
 
@@ -164,8 +174,7 @@ export class Corpora {
   textOf(corpus: StoreCorpus): Promise<WrittenCorpus> {
     const known = this.#texts.get(corpus);
     if (known) return known;
-    const { head, documents, index } = corpus;
-    const text = this.#run('write', { head, documents: documents.arrayOf(index) }, index.size);
+    const text = this.#maker.textOf(corpus);
     this.#texts.set(corpus, text);
     text.catch(() => this.#texts.delete(corpus));
     return text;
@@ -228,9 +237,9 @@ export class Corpora {
   }
 
   async #first(key: string, place: Place): Promise<Kept> {
-    const known = await loadSnapshot(this.database, place).catch(this.#warn('read a kept index'));
+    this.#copyAt.delete(key);
+    const known = await this.#copy(key, place).catch(this.#warn('read a kept index'));
     if (!known) return this.#read(key, place);
-    this.#savedAt.set(key, performance.now());
     const reading = this.#read(key, place, known);
     // Many changes take a while. Until then, the stored index is as good as any index a moment after a change.
     const read = await within(FIRST_MS, reading, () => undefined);
@@ -239,19 +248,18 @@ export class Corpora {
     return this.#kept.peek(key) ?? this.#keep(key, known.corpus, known.moment);
   }
 
-  async #read(key: string, place: Place, known?: Pick<Kept, 'corpus' | 'moment'>): Promise<Kept> {
-    const isUsable = known && !known.corpus.isWorn;
-    let reading = await this.#reading(key, place, isUsable ? known : undefined);
-    let corpus: StoreCorpus;
-    try {
-      corpus = await this.#corpusOf(reading, known?.corpus);
-    } catch (error) {
-      if (reading.kind === 'all') throw error;
-      this.#warn('change an index')(error);
-      reading = await this.#reading(key, place);
-      corpus = await this.#corpusOf(reading);
-    }
-    const { seen, storeVersion, basis } = reading;
+  /** The stored corpus; null when this process has stored it or read it before. */
+  async #copy(key: string, place: Place): Promise<Made | null> {
+    const writtenAt = await copyWrittenAt(this.database, place);
+    if (writtenAt === undefined || writtenAt === this.#copyAt.get(key)) return null;
+    const loaded = await loadSnapshot(this.database, place);
+    this.#copyAt.set(key, writtenAt);
+    this.#savedAt.set(key, performance.now());
+    return loaded;
+  }
+
+  async #read(key: string, place: Place, known?: Made): Promise<Kept> {
+    const { corpus, moment, isAll } = await this.#made(key, place, known?.corpus.isWorn ? undefined : known);
     const now = this.#kept.peek(key);
     // Settings were saved in the meantime, and the data read may be older. The corpus is stale, so it is read again.
     if (now && now.corpus !== known?.corpus) {
@@ -261,49 +269,66 @@ export class Corpora {
     // The corpus was dropped from memory in the meantime, and its documents with it.
     if (corpus.documents.file.isClosed) return this.#first(key, place);
     this.#behindSince.delete(key);
-    const kept = this.#keep(key, corpus, { seen, storeVersion, basis });
-    if (corpus !== known?.corpus)
-      this.#save(key, kept, reading.kind === 'all' ? SNAPSHOT_MS.built : SNAPSHOT_MS.changed);
+    const kept = this.#keep(key, corpus, moment);
+    if (corpus !== known?.corpus) this.#save(key, kept, isAll ? SNAPSHOT_MS.built : SNAPSHOT_MS.changed);
     return kept;
   }
 
-  async #reading(key: string, place: Place, known?: Pick<Kept, 'corpus' | 'moment'>): Promise<Reading> {
-    const reading = await readCorpus(this.database, place, known);
+  async #made(key: string, place: Place, known?: Made): Promise<Made> {
+    const { sharedFrom = SHARED_FROM } = this.options;
+    const reading = await this.#reading(key, place, known, sharedFrom);
+    if (reading.kind === 'unread') return this.#shared(key, place);
+    try {
+      return madeOf(reading, await this.#maker.corpusOf(reading, known?.corpus));
+    } catch (error) {
+      if (reading.kind === 'all') throw error;
+      this.#warn('change an index')(error);
+      return this.#made(key, place);
+    }
+  }
+
+  /** Builds a large corpus, or waits for the copy of a process that does. */
+  async #shared(key: string, place: Place): Promise<Made> {
+    const { leaseMs = LEASE_MS } = this.options;
+    while (!this.#isClosed) {
+      const lease = await takeBuildLease(this.database, place, leaseMs);
+      let storing: Promise<unknown> | undefined;
+      try {
+        // With the lease, too: the process that had it may have stored its copy a moment ago.
+        const copy = await this.#copy(key, place);
+        const made = copy && (await this.#caughtUp(key, place, copy));
+        if (made) return made;
+        if (lease) {
+          const reading = await this.#reading(key, place, undefined, Infinity);
+          const built = madeOf(reading, await this.#maker.corpusOf(reading));
+          storing = this.#store(key, built, 0).finally(() => lease.release());
+          return built;
+        }
+      } finally {
+        if (storing) this.#inBackground(storing);
+        else await lease?.release();
+      }
+      await sleep(POLL_MS);
+    }
+    throw new Error('The service stops before the index is built');
+  }
+
+  /** A stored corpus with the changes since; undefined when there are too many. */
+  async #caughtUp(key: string, place: Place, copy: Made): Promise<Made | undefined> {
+    if (!copy.corpus.isWorn) {
+      const reading = await this.#reading(key, place, copy, 0);
+      if (reading.kind === 'changes') return madeOf(reading, await this.#maker.corpusOf(reading, copy.corpus));
+    }
+    copy.corpus.documents.file.close();
+    return undefined;
+  }
+
+  /** @throws 404 */
+  async #reading(key: string, place: Place, known: Made | undefined, most: number): Promise<Reading> {
+    const reading = await readCorpus(this.database, place, known, most);
     if (reading) return reading;
     this.#kept.delete(key);
     throw problem(404, 'MARKET_NOT_FOUND', `There is no market "${place.market}" any more.`, { path: 'market' });
-  }
-
-  async #corpusOf(reading: Reading, known?: StoreCorpus): Promise<StoreCorpus> {
-    const { head } = reading;
-    if (reading.kind === 'all' || !known) {
-      const read = reading.kind === 'all' ? reading : { documents: Buffer.from('[]'), count: 0 };
-      const { documents, ...searchable } = await this.#run('make', { head, put: read.documents }, read.count);
-      const file = new DocumentFile();
-      for (let from = 0; from < documents.json.length; from += WRITTEN) {
-        if (from > 0) await setImmediate();
-        file.append(documents.json.subarray(from, from + WRITTEN));
-      }
-      return StoreCorpus.of(head, searchable, Documents.of(file, documents.lengths));
-    }
-    return this.#changed(reading, known);
-  }
-
-  async #changed({ head, put, remove }: Reading & { kind: 'changes' }, known: StoreCorpus): Promise<StoreCorpus> {
-    const ids = new Set([...remove, ...put.map(({ id }) => id)]);
-    const renamed = renamedPositions(known, head)
-      .map((position) => known.documentAt(position))
-      .filter(({ id }) => !ids.has(id));
-    const changes = { head, put: [...put, ...renamed], remove };
-    if (changes.put.length === 0 && remove.length === 0)
-      return JSON.stringify(head) === JSON.stringify(known.head) ? known : known.withHead(head);
-    const { index, columns } = known;
-    const isLong = changes.put.length + remove.length > INLINE_CHANGES && index.size > INLINE;
-    const changed = isLong
-      ? await this.#worker.run('change', { index, columns, before: known.head, changes })
-      : changeCorpus(known, changes, (position) => known.documentAt(position));
-    const placed = changes.put.map((document) => [changed.put.get(document.id)!, document] as const);
-    return known.changed(head, changed, placed, remove);
   }
 
   #keep(key: string, corpus: StoreCorpus, moment: Moment): Kept {
@@ -319,12 +344,13 @@ export class Corpora {
   #save(key: string, { corpus, moment }: Kept, everyMs: number): void {
     const now = performance.now();
     if (this.#isClosed || now - (this.#savedAt.get(key) ?? -Infinity) < everyMs) return;
-    this.#savedAt.set(key, now);
-    this.#inBackground(saveSnapshot(this.database, corpus, moment, everyMs).catch(this.#warn('keep an index')));
+    this.#inBackground(this.#store(key, { corpus, moment }, everyMs));
   }
 
-  #run<N extends JobName>(name: N, job: Jobs[N]['job'], documents: number): Promise<Jobs[N]['result']> {
-    return documents > INLINE ? this.#worker.run(name, job) : Promise.resolve(runJob(name, job));
+  async #store(key: string, { corpus, moment }: Made, olderThanMs: number): Promise<void> {
+    this.#savedAt.set(key, performance.now());
+    const writtenAt = await saveSnapshot(this.database, corpus, moment, olderThanMs).catch(this.#warn('keep an index'));
+    if (writtenAt !== undefined) this.#copyAt.set(key, writtenAt);
   }
 
   #inBackground(work: Promise<unknown>): void {
@@ -337,6 +363,12 @@ export class Corpora {
     return undefined;
   };
 }
+
+const madeOf = ({ kind, seen, storeVersion, basis }: Reading, corpus: StoreCorpus): Made => ({
+  corpus,
+  moment: { seen, storeVersion, basis },
+  isAll: kind === 'all',
+});
 
 const keyOf = (storeId: number, market: string): string => `${storeId} ${market}`;
 

@@ -6,6 +6,7 @@ import { loadStore } from '../../kernel/store-record.js';
 import { CHANGE_LIMITS, changesSince, logState, numberChanges, type Change } from './change-log.js';
 import {
   collectionDocuments,
+  hasProducts,
   readCategories,
   readContent,
   readContentOf,
@@ -34,17 +35,20 @@ export interface Moment {
 
 export type Reading = Moment & { readonly head: CorpusHead } & (
     | { readonly kind: 'all'; /** Text of a JSON array. */ readonly documents: Uint8Array; readonly count: number }
+    | { readonly kind: 'unread' }
     | { readonly kind: 'changes'; readonly put: readonly SearchDocument[]; readonly remove: readonly string[] }
   );
 
 /**
  * Reads the differences from `known`, or everything when that is shorter.
+ * @param most with this many products, everything is not read: the reading is `unread`
  * @returns null when the store or the market is gone
  */
 export async function readCorpus(
   database: Database,
   { storeId, market }: Place,
-  known?: { readonly corpus: StoreCorpus; readonly moment: Moment },
+  known: { readonly corpus: StoreCorpus; readonly moment: Moment } | undefined,
+  most = Infinity,
 ): Promise<Reading | null> {
   // Before the documents are read: they have at least the changes that are numbered by now.
   const storeVersion = await numberChanges(database, storeId);
@@ -83,6 +87,7 @@ export async function readCorpus(
         if (changes)
           return { ...moment, kind: 'changes', ...(await readChanges(tx, basis, changes, collections, known.corpus)) };
       }
+      if (await hasProducts(tx, basis, most)) return { ...moment, kind: 'unread' };
       return { ...moment, kind: 'all', ...(await readAll(tx, basis, collections)) };
     },
     { isolation: 'repeatable read' },

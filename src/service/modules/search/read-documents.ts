@@ -116,6 +116,17 @@ function productDocument(row: ProductRow, basis: Basis): SearchDocument {
   };
 }
 
+/** True when so many products or more are sold in the market. */
+export async function hasProducts(tx: Queryable, { storeId, market }: Basis, count: number): Promise<boolean> {
+  if (count === Infinity) return false;
+  const { rowCount } = await tx.query('select 1 from listing where store_id = $1 and market_code = $2 limit $3::int', [
+    storeId,
+    market,
+    count,
+  ]);
+  return rowCount === count;
+}
+
 /** Every product that is sold in the market, a thousand at a time. */
 export async function* readProducts(tx: Queryable, basis: Basis): AsyncGenerator<SearchDocument[]> {
   for (let after = ''; ;) {

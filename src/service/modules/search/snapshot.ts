@@ -36,15 +36,16 @@ const hashOfRow = ({ format, seen, basis, head, parts }: Row): Buffer =>
 /**
  * Stores a corpus for the next start, in one transaction: after a crash either the old one or the new one is there.
  * @param olderThanMs another process's copy stays when it is younger than this
+ * @returns when it was written, as `copyWrittenAt` gives it; undefined when it was not
  */
 export async function saveSnapshot(
   database: Database,
   corpus: StoreCorpus,
   { seen, basis }: Moment,
   olderThanMs: number,
-): Promise<void> {
+): Promise<string | undefined> {
   const { head, documents, weight } = corpus;
-  if (weight > MOST_BYTES) return;
+  if (weight > MOST_BYTES) return undefined;
   const key = [head.storeId, head.market];
   const isYoung = async (tx: Queryable) => {
     const { rowCount } = await tx.query(
@@ -54,17 +55,18 @@ export async function saveSnapshot(
     );
     return rowCount > 0;
   };
-  if (await isYoung(database)) return;
+  if (await isYoung(database)) return undefined;
   const row: Row = { format: FORMAT, seen: String(seen), basis, head, parts: shapesOf(corpus, documents) };
-  await database.transaction(async (tx) => {
-    const { rowCount } = await tx.query(
+  return database.transaction(async (tx) => {
+    const { rows } = await tx.query<{ written: string }>(
       `insert into search_snapshot (store_id, market_code, format, seen, basis, head, parts, bytes, hash)
        select m.store_id, m.code, $3, $4, $5, $6, $7, $8, $9 from market m where m.store_id = $1 and m.code = $2
        on conflict (store_id, market_code) do update set format = excluded.format, seen = excluded.seen,
          basis = excluded.basis, head = excluded.head, parts = excluded.parts, bytes = excluded.bytes,
          hash = excluded.hash, written_at = now(), documents = null, starts = null, index = null, columns = null
        where search_snapshot.format <> excluded.format
-         or search_snapshot.written_at <= now() - $10::float8 * interval '1 millisecond'`,
+         or search_snapshot.written_at <= now() - $10::float8 * interval '1 millisecond'
+       returning written_at::text as written`,
       [
         ...key,
         row.format,
@@ -78,7 +80,7 @@ export async function saveSnapshot(
       ],
     );
     // The market is gone, or another process was faster.
-    if (rowCount === 0) return;
+    if (rows.length === 0) return undefined;
     await tx.query('delete from search_snapshot_part where store_id = $1 and market_code = $2', key);
     for await (const { part, number, bytes } of blocksOf(corpus, documents))
       await tx.query(
@@ -86,7 +88,18 @@ export async function saveSnapshot(
          values ($1, $2, $3, $4, $5, $6)`,
         [...key, part, number, bytes, hashOf(bytes)],
       );
+    return rows[0]?.written;
   });
+}
+
+/** When the stored corpus was written, as text; undefined when none is readable. */
+export async function copyWrittenAt(database: Queryable, { storeId, market }: Place): Promise<string | undefined> {
+  const { rows } = await database.query<{ written: string }>(
+    `select written_at::text as written from search_snapshot
+     where store_id = $1 and market_code = $2 and format = $3`,
+    [storeId, market, FORMAT],
+  );
+  return rows[0]?.written;
 }
 
 /** The stored corpora that were written last, those of most use first. */
