@@ -1,7 +1,7 @@
 import { SEARCH_CORPUS_LIMITS, type SearchSettings } from '@storefront/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import type { ReadContext } from '../../plugins/public-read.js';
@@ -60,6 +60,11 @@ const LOG = { every: 4, stores: 8 } as const;
 const REST = { times: 10, mostMs: 600 } as const;
 /** How long a start waits for stored indexes, and how many it reads. */
 const PRELOAD = { ms: 5000, most: 8 } as const;
+/**
+ * Queries of a start. They make the working memory of all queries, the list of codes and the tree of first letters, and
+ * let the engine compile the ways of long words, mistyped words and numbers.
+ */
+const WARM_UP = ['a', 'prodcut', 'the 100', 's'] as const;
 /** How long the first search waits for changes since the stored index. */
 const FIRST_MS = 50;
 /** A smaller corpus is built faster, half a second of CPU, than another process stores it. */
@@ -131,8 +136,10 @@ export class Corpora {
       const key = keyOf(storeId, market);
       if (this.#kept.has(key)) continue;
       const { corpus } = await (this.#making.get(key) ?? this.#make(key, () => this.#first(key, { storeId, market })));
-      // Any query makes the working memory of all others.
-      corpus.answer({ q: 'a' });
+      for (const q of WARM_UP) {
+        corpus.answer({ q, facets: true });
+        await setImmediate();
+      }
     }
   }
 
