@@ -34,7 +34,7 @@ export class StoreCorpus implements PreparedCorpus {
     return new StoreCorpus(compileRule(head), index, columns, documents);
   }
 
-  #textBytes: number | undefined;
+  #documentBytes: number | undefined;
   #collections: ReadonlyMap<string, string> | undefined;
   /** By position. */
   readonly #hits: Hits;
@@ -58,28 +58,31 @@ export class StoreCorpus implements PreparedCorpus {
     return buffersOf({ index, columns }).reduce((sum, { byteLength }) => sum + byteLength, documents.weight);
   }
 
+  /** Bytes of its documents as text. Each of them is looked at for that, so it is added up once. */
+  get documentBytes(): number {
+    return (this.#documentBytes ??= this.documents.bytesOf(this.index));
+  }
+
   /** Bytes of memory that the texts of its hits may take. */
   get hitsWeight(): number {
-    const { index, documents } = this;
-    return HIT_WEIGHT * documents.bytesOf(index) * Math.min(1, HITS / Math.max(1, index.size));
+    return HIT_WEIGHT * this.documentBytes * Math.min(1, HITS / Math.max(1, this.index.size));
   }
 
   /** Bytes of the text that `writeCorpus` makes of it. */
   get textBytes(): number {
-    const withoutDocuments = () =>
-      Buffer.byteLength(JSON.stringify({ ...this.head, version: '0'.repeat(16), documents: [] }));
-    const { index, documents } = this;
-    return (this.#textBytes ??= withoutDocuments() + documents.bytesOf(index) + Math.max(0, index.size - 1));
+    const { head, index, documentBytes } = this;
+    const withoutDocuments = Buffer.byteLength(JSON.stringify({ ...head, version: '0'.repeat(16), documents: [] }));
+    return withoutDocuments + documentBytes + Math.max(0, index.size - 1);
   }
 
   /** True when so much of it is no longer used that it should be made from nothing. */
   get isWorn(): boolean {
-    const { index, columns, documents } = this;
+    const { index, columns, documents, documentBytes } = this;
     const most = (used: number) => used * (1 + REMAINS.share) + REMAINS.least;
     return (
       index.ranks.length > most(index.size) ||
       columns.titleStart.length > most(index.size) ||
-      documents.file.size > 2 * documents.bytesOf(index) + REMAINS.bytes
+      documents.file.size > 2 * documentBytes + REMAINS.bytes
     );
   }
 
