@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../database/connection.js';
+import { storesWithWork } from './work-list.js';
 
 /** How attempts with one key are counted, and when they must wait. */
 export interface AttemptRule {
@@ -82,13 +83,20 @@ export class Attempts {
     );
   }
 
-  /** Deletes counts that have ended, at most 5,000 at a time. @returns their number */
+  /** Deletes counts that have ended, at most 5,000 of a store at a time. @returns their number */
   async sweep(): Promise<number> {
-    const { rowCount } = await this.database.query(
-      `delete from attempt where (store_id, key) in
-         (select store_id, key from attempt where ends_at < now() limit 5000 for update skip locked)`,
-    );
-    return rowCount;
+    const due = 'ends_at < now()';
+    const stores = await storesWithWork(this.database, { table: 'attempt', due, order: 'store_id' });
+    let sum = 0;
+    for (const storeId of new Set([ALL_STORES, ...stores])) {
+      const { rowCount } = await this.database.query(
+        `delete from attempt where store_id = $1 and key in
+           (select key from attempt where store_id = $1 and ${due} limit 5000 for update skip locked)`,
+        [storeId],
+      );
+      sum += rowCount;
+    }
+    return sum;
   }
 }
 

@@ -133,11 +133,14 @@ describe('pages and stories', () => {
     assert.match(soon.html, /Wash it/, 'the writer sees it');
     assert.equal((await shop.get('/store/1/stories/soon')).statusCode, 404);
     assert.deepEqual(await list('stories'), { items: [], pageInfo: { endCursor: null, hasNextPage: false }, totalCount: 0 }); // prettier-ignore
-    assert.deepEqual(await publishDue(shop.database), []);
+    assert.deepEqual(await publishDue(shop.database, shop.app.log), []);
 
     await shop.database.query(`update content set published_at = now() - interval '1 second' where handle = 'soon'`);
     assert.deepEqual(await handles('stories'), [], 'kept from before');
-    const published = await Promise.all([publishDue(shop.database), publishDue(shop.database)]);
+    const published = await Promise.all([
+      publishDue(shop.database, shop.app.log),
+      publishDue(shop.database, shop.app.log),
+    ]);
     assert.deepEqual(published.flat(), [1], 'once, though two processes looked');
     // The old list may be served once more, while the new one is computed.
     await until(async () => (await handles('stories')).join() === 'soon');

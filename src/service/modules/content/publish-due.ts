@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/connection.js';
+import type { Log } from '../../kernel/commerce.js';
 import { bumpStoreVersion } from '../../kernel/store-version.js';
+import { storesWithWork, takeInTurn } from '../../kernel/work-list.js';
 
 /** As often as stores are compared with the database. */
 const EVERY_MS = 10_000;
@@ -10,21 +12,25 @@ const EVERY_MS = 10_000;
  * processes may run it at once: each entry is handled once.
  * @returns the stores with new content
  */
-export function publishDue(database: Database): Promise<number[]> {
-  return database.transaction(async (tx) => {
-    const { rows } = await tx.query<{ store_id: number }>(
-      'update content set announced = true where not announced and published_at <= now() returning store_id',
-    );
-    const stores = [...new Set(rows.map(({ store_id }) => store_id))].sort((a, b) => a - b);
-    for (const store of stores) await bumpStoreVersion(tx, store, ['content']);
-    return stores;
-  });
+export async function publishDue(database: Database, log: Pick<Log, 'error'>): Promise<number[]> {
+  const due = 'not announced and published_at <= now()';
+  const stores = await storesWithWork(database, { table: 'content', due, order: 'published_at' });
+  const announce = (storeId: number): Promise<readonly number[]> =>
+    database.transaction(async (tx) => {
+      const { rowCount } = await tx.query(`update content set announced = true where store_id = $1 and ${due}`, [
+        storeId,
+      ]);
+      if (rowCount === 0) return [];
+      await bumpStoreVersion(tx, storeId, ['content']);
+      return [storeId];
+    });
+  return takeInTurn(stores, Infinity, announce, log);
 }
 
 /** Looks for due content as long as the app runs. */
 export function publishWhenDue(app: FastifyInstance, database: Database): void {
   // Content that fails is still due the next time.
-  const timer = setInterval(() => void publishDue(database).catch(() => undefined), EVERY_MS);
+  const timer = setInterval(() => void publishDue(database, app.log).catch(() => undefined), EVERY_MS);
   timer.unref();
   app.addHook('onClose', (_app, done) => {
     clearInterval(timer);

@@ -2,6 +2,7 @@
  * The table of emails. A row is written in the transaction of its event and sent afterwards, so that a crash loses
  * none.
  */
+import { randomUUID } from 'node:crypto';
 import {
   EMAIL_KINDS,
   EMAIL_STATUSES,
@@ -13,7 +14,9 @@ import {
 import type { Queryable } from '../../database/connection.js';
 import { Conditions, countRows } from '../../database/count.js';
 import { lagOf } from '../../database/lag.js';
+import type { Log } from '../../kernel/commerce.js';
 import { inEachStore } from '../../kernel/each-store.js';
+import { storesWithWork, takeInTurn } from '../../kernel/work-list.js';
 import type { EmailData } from '../../kernel/write-email.js';
 import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
 
@@ -51,19 +54,27 @@ export interface ClaimedEmail extends EmailRow {
   readonly claim: string;
 }
 
-/** Claims emails that are due for the length of the lease, the most urgent first. */
-export async function claimEmails(db: Queryable, most: number, leaseMs: number): Promise<ClaimedEmail[]> {
-  const { rows } = await db.query<ClaimedEmail>(
-    `with due as (
-       select store_id, id from email where status = 'waiting' and next_at <= now()
-       order by priority, next_at limit ${most} for update skip locked)
-     update email e set claim = gen_random_uuid(), attempts = e.attempts + 1,
-       next_at = now() + $1 * interval '1 millisecond'
-     from due where e.store_id = due.store_id and e.id = due.id
-     returning ${emailColumns}, e.claim`,
-    [leaseMs],
-  );
-  return rows;
+/** Claims emails that are due for the length of the lease, the most urgent of each store first. */
+export async function claimEmails(
+  db: Queryable,
+  most: number,
+  leaseMs: number,
+  log: Pick<Log, 'error'>,
+): Promise<ClaimedEmail[]> {
+  const due = `status = 'waiting' and next_at <= now()`;
+  const order = 'priority, next_at';
+  const take = async (storeId: number, share: number): Promise<ClaimedEmail[]> => {
+    const { rows } = await db.query<ClaimedEmail>(
+      `with due as (
+         select id from email where store_id = $1 and ${due} order by ${order} limit $2 for update skip locked)
+       update email e set claim = $4, attempts = e.attempts + 1, next_at = now() + $3 * interval '1 millisecond'
+       from due where e.store_id = $1 and e.id = due.id
+       returning ${emailColumns}, e.claim`,
+      [storeId, share, leaseMs, randomUUID()],
+    );
+    return rows;
+  };
+  return takeInTurn(await storesWithWork(db, { table: 'email', due, order }), most, take, log);
 }
 
 /** @param keepSecret the email is only shown on the outbox page, which needs its link */

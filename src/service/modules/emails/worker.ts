@@ -103,7 +103,7 @@ export function startEmailWorker(
 
   const round = async (): Promise<number> => {
     // Twice the timeout: a process that still holds the claim then has died.
-    const rows = await claimEmails(database, atOnce, timeoutMs * 2);
+    const rows = await claimEmails(database, atOnce, timeoutMs * 2, log);
     await Promise.all(rows.map((row) => deliver(row).catch(failed)));
     return rows.length;
   };

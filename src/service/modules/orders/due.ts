@@ -4,53 +4,76 @@
  */
 import type { Queryable } from '../../database/connection.js';
 import { lagOf } from '../../database/lag.js';
+import { storesWithWork, takeInTurn } from '../../kernel/work-list.js';
 import type { InboxRow } from './inbox.js';
+import type { OrderCommerce } from './order-commerce.js';
 
 /** Most items of one kind that are taken at once. */
 export const batch = 20;
 
-/** The pause doubles with every check, from the first to the longest, in seconds. */
-const pause = (first: string | number, longest: number): string =>
-  `least(${String(longest)}, ${String(first)} * 2 ^ least(checks, 20)) * interval '1 second'`;
+/**
+ * When a row is due again: the pause doubles with every check, from the first to the longest, in seconds. The time and
+ * the sum are numbers, because Citus accepts no sum of a time and columns in an update.
+ */
+const later = (first: string | number, longest: number): string =>
+  `to_timestamp(due.now + least(${String(longest)}, ${String(first)} * 2 ^ least(work.checks, 20)))`;
+
+/** Rows of a store that are due, locked. $1 is the store, and $2 how many at most. */
+const dueOf = (table: string, key: string): string =>
+  `with due as (
+     select ${key}, extract(epoch from now())::float8 as now from ${table}
+     where store_id = $1 and check_at <= now() order by check_at limit $2 for update skip locked)`;
+
+type Taker = Pick<OrderCommerce, 'database' | 'log'>;
+
+async function takeDue<T extends object>(
+  { database, log }: Taker,
+  table: string,
+  sql: string,
+  ...params: readonly unknown[]
+): Promise<T[]> {
+  const stores = await storesWithWork(database, { table, due: 'check_at <= now()', order: 'check_at' });
+  const take = async (storeId: number, most: number): Promise<T[]> =>
+    (await database.query<T>(sql, [storeId, most, ...params])).rows;
+  return takeInTurn(stores, batch, take, log);
+}
 
 /** @param pollAfter first pause of a pending order, in milliseconds */
-export async function dueOrders(db: Queryable, pollAfter: number): Promise<{ storeId: number; id: string }[]> {
-  const { rows } = await db.query<{ storeId: number; id: string }>(
-    `update orders set checks = checks + 1, check_at = case state
-       when 'pending' then least(now() + ${pause('$1::float8', 900)}, case when expires_at > now() then expires_at end)
-       when 'cancelling' then now() + ${pause(10, 300)}
-       else now() + ${pause(30, 3600)} end
-     where (store_id, id) in (
-       select store_id, id from orders where check_at <= now() order by check_at limit $2 for update skip locked)
-     returning store_id as "storeId", id`,
-    [pollAfter / 1000, batch],
+export const dueOrders = (commerce: Taker, pollAfter: number): Promise<{ storeId: number; id: string }[]> =>
+  takeDue(
+    commerce,
+    'orders',
+    `${dueOf('orders', 'id')}
+     update orders work set checks = work.checks + 1, check_at = case work.state
+       when 'pending' then least(${later('$3::float8', 900)},
+         case when work.expires_at > to_timestamp(due.now) then work.expires_at end)
+       when 'cancelling' then ${later(10, 300)}
+       else ${later(30, 3600)} end
+     from due where work.store_id = $1 and work.id = due.id
+     returning work.store_id as "storeId", work.id`,
+    pollAfter / 1000,
   );
-  return rows;
-}
 
-export async function dueRefunds(db: Queryable): Promise<{ storeId: number; id: string }[]> {
-  const { rows } = await db.query<{ storeId: number; id: string }>(
-    `update refund set checks = checks + 1, check_at = now() + ${pause(30, 3600)}
-     where (store_id, id) in (
-       select store_id, id from refund where check_at <= now() order by check_at limit $1 for update skip locked)
-     returning store_id as "storeId", id`,
-    [batch],
+export const dueRefunds = (commerce: Taker): Promise<{ storeId: number; id: string }[]> =>
+  takeDue(
+    commerce,
+    'refund',
+    `${dueOf('refund', 'id')}
+     update refund work set checks = work.checks + 1, check_at = ${later(30, 3600)}
+     from due where work.store_id = $1 and work.id = due.id
+     returning work.store_id as "storeId", work.id`,
   );
-  return rows;
-}
 
-export async function dueEvents(db: Queryable): Promise<InboxRow[]> {
-  const { rows } = await db.query<InboxRow>(
-    `update inbox set checks = checks + 1, check_at = now() + ${pause(30, 3600)}
-     where (store_id, provider, event_id) in (
-       select store_id, provider, event_id from inbox
-       where check_at <= now() order by check_at limit $1 for update skip locked)
-     returning store_id as "storeId", provider, event_id as "eventId", type, intent_id as "intentId",
-       refund_id as "refundId", order_ref as "orderRef", checks`,
-    [batch],
+export const dueEvents = (commerce: Taker): Promise<InboxRow[]> =>
+  takeDue(
+    commerce,
+    'inbox',
+    `${dueOf('inbox', 'provider, event_id')}
+     update inbox work set checks = work.checks + 1, check_at = ${later(30, 3600)}
+     from due where work.store_id = $1 and work.provider = due.provider and work.event_id = due.event_id
+     returning work.store_id as "storeId", work.provider, work.event_id as "eventId", work.type,
+       work.intent_id as "intentId", work.refund_id as "refundId", work.order_ref as "orderRef", work.checks`,
   );
-  return rows;
-}
 
 /** How old the oldest order, refund or event is that is due, in seconds. */
 export const paymentLag = (db: Queryable): Promise<number> =>

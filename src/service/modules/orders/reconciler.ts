@@ -38,13 +38,12 @@ export function startReconciler(commerce: OrderCommerce, { intervalMs = 5000 } =
 
 /** Processes everything that is due, once. @returns the number of items */
 export async function reconcile(commerce: OrderCommerce): Promise<number> {
-  const { database, times } = commerce;
-  const orders = await dueOrders(database, times.pollAfter);
+  const orders = await dueOrders(commerce, commerce.times.pollAfter);
   for (const it of orders) await guarded(commerce, it, () => checkOrder(commerce, it.storeId, it.id));
-  const refunds = await dueRefunds(database);
+  const refunds = await dueRefunds(commerce);
   for (const it of refunds)
     await guarded(commerce, { storeId: it.storeId, refund: it.id }, () => driveRefund(commerce, it.storeId, it.id));
-  const events = await dueEvents(database);
+  const events = await dueEvents(commerce);
   for (const it of events)
     await guarded(commerce, { storeId: it.storeId, event: it.eventId }, () => checkEvent(commerce, it));
   return orders.length + refunds.length + events.length;

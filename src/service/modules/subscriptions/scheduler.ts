@@ -3,6 +3,7 @@ import type { Queryable } from '../../database/connection.js';
 import { lagOf } from '../../database/lag.js';
 import type { CheckoutCommerce } from '../checkout/checkout-commerce.js';
 import { startLoop, type Loop } from '../../kernel/loop.js';
+import { storesWithWork, takeInTurn } from '../../kernel/work-list.js';
 import { resumeDue } from './change.js';
 import { renew } from './renew.js';
 
@@ -21,7 +22,7 @@ export const startRenewals = (commerce: CheckoutCommerce, { intervalMs = 15_000 
 
 /** Processes one batch of subscriptions that are due. @returns their number */
 export async function renewDue(commerce: CheckoutCommerce): Promise<number> {
-  const due = await takeDue(commerce.database, commerce.now());
+  const due = await dueSubscriptions(commerce);
   const meter = commerce.workers.of('subscriptions');
   for (const { storeId, id } of due) {
     try {
@@ -42,16 +43,27 @@ export async function renewDue(commerce: CheckoutCommerce): Promise<number> {
  * Taking a subscription also sets when it is due again, with growing pauses, unless it ends before. So subscriptions of
  * a process that died become due again.
  */
-async function takeDue(db: Queryable, now: Date): Promise<{ storeId: number; id: string }[]> {
-  const { rows } = await db.query<{ storeId: number; id: string }>(
-    `update subscription set checks = checks + 1,
-       check_at = $1::timestamptz + least(3600, 30 * 2 ^ least(checks, 20)) * interval '1 second'
-     where (store_id, id) in (
-       select store_id, id from subscription where check_at <= $1 order by check_at limit $2 for update skip locked)
-     returning store_id as "storeId", id`,
-    [now, batch],
-  );
-  return rows;
+export async function dueSubscriptions({
+  database,
+  log,
+  now,
+}: Pick<CheckoutCommerce, 'database' | 'log' | 'now'>): Promise<{ storeId: number; id: string }[]> {
+  const time = now();
+  const work = { table: 'subscription', due: 'check_at <= $1', order: 'check_at', params: [time] };
+  const take = async (storeId: number, most: number): Promise<{ storeId: number; id: string }[]> => {
+    const { rows } = await database.query<{ storeId: number; id: string }>(
+      `with due as (
+         select id from subscription
+         where store_id = $1 and check_at <= $3 order by check_at limit $2 for update skip locked)
+       update subscription s set checks = s.checks + 1,
+         check_at = to_timestamp($4::float8 + least(3600, 30 * 2 ^ least(s.checks, 20)))
+       from due where s.store_id = $1 and s.id = due.id
+       returning s.store_id as "storeId", s.id`,
+      [storeId, most, time, time.getTime() / 1000],
+    );
+    return rows;
+  };
+  return takeInTurn(await storesWithWork(database, work), batch, take, log);
 }
 
 /** How old the oldest subscription is that is due, in seconds. */

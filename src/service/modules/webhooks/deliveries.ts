@@ -1,8 +1,11 @@
 /** Deliveries as the dispatcher uses them: created, claimed, recorded. */
+import { randomUUID } from 'node:crypto';
 import { WEBHOOK_EVENTS } from '@storefront/contract';
 import type { Database, Queryable } from '../../database/connection.js';
 import { lagOf } from '../../database/lag.js';
+import type { Log } from '../../kernel/commerce.js';
 import { writeStoreEvent } from '../../kernel/store-event.js';
+import { storesWithWork, takeInTurn } from '../../kernel/work-list.js';
 import type { EventKey } from './event-body.js';
 import { pauseMs } from './schedule.js';
 import type { Outcome } from './send.js';
@@ -14,26 +17,41 @@ export const batch = 100;
  * Creates a delivery for every endpoint that subscribes to an event without deliveries.
  * @returns how many events it processed, and those with a subscriber
  */
-export async function fanOut(db: Queryable): Promise<{ count: number; heard: EventKey[] }> {
-  const { rows } = await db.query<EventKey & { isHeard: boolean }>(
-    `with taken as (
-       select store_id, id, type from outbox where fanned_out_at is null order by id limit $1 for update skip locked),
-     made as (
-       insert into webhook_delivery (store_id, endpoint_id, outbox_id)
-       select t.store_id, e.id, t.id from taken t
-       join webhook_endpoint e on e.store_id = t.store_id and e.disabled_reason is null and t.type = any(e.events)
-       where t.type = any($2::text[])
-       order by t.id
+export async function fanOut(db: Database, log: Pick<Log, 'error'>): Promise<{ count: number; heard: EventKey[] }> {
+  const stores = await storesWithWork(db, { table: 'outbox', due: 'fanned_out_at is null', order: 'id' });
+  const events = await takeInTurn(stores, batch, (storeId, most) => fanOutOf(db, storeId, most), log);
+  return { count: events.length, heard: events.filter(({ isHeard }) => isHeard) };
+}
+
+async function fanOutOf(
+  db: Database,
+  storeId: number,
+  most: number,
+): Promise<readonly (EventKey & { isHeard: boolean })[]> {
+  const taken = await db.transaction(async (tx) => {
+    const { rows } = await tx.query<{ id: number }>(
+      `select id from outbox where store_id = $1 and fanned_out_at is null order by id limit $2
+       for update skip locked`,
+      [storeId, most],
+    );
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return undefined;
+    const made = tx.ending.query<{ id: number }>(
+      `insert into webhook_delivery (store_id, endpoint_id, outbox_id)
+       select o.store_id, e.id, o.id from outbox o
+       join webhook_endpoint e on e.store_id = o.store_id and e.disabled_reason is null and o.type = any(e.events)
+       where o.store_id = $1 and o.id = any($2::bigint[]) and o.type = any($3::text[])
+       order by o.id
        on conflict do nothing
-       returning store_id, outbox_id),
-     told as (
-       update outbox o set fanned_out_at = now() from taken t where o.store_id = t.store_id and o.id = t.id)
-     select t.store_id as "storeId", t.id as "outboxId",
-       exists (select 1 from made m where m.store_id = t.store_id and m.outbox_id = t.id) as "isHeard"
-     from taken t order by t.id`,
-    [batch, WEBHOOK_EVENTS],
-  );
-  return { count: rows.length, heard: rows.filter(({ isHeard }) => isHeard) };
+       returning outbox_id as id`,
+      [storeId, ids, WEBHOOK_EVENTS],
+    );
+    tx.queue('update outbox set fanned_out_at = now() where store_id = $1 and id = any($2::bigint[])', [storeId, ids]);
+    return { ids, made };
+  });
+  if (!taken) return [];
+  const heard = new Set((await taken.made).rows.map(({ id }) => id));
+  return taken.ids.map((outboxId) => ({ storeId, outboxId, isHeard: heard.has(outboxId) }));
 }
 
 export interface Claimed extends EventKey {
@@ -64,31 +82,54 @@ export async function claim(
   { full, started }: Busy,
   limit: number,
   leaseMs: number,
+  log: Pick<Log, 'error'>,
 ): Promise<Claimed[]> {
+  const { rows } = await db.query<{ storeId: number }>(
+    `select store_id as "storeId" from webhook_endpoint e
+     where ${isReady('$1', '$2')} and exists (
+       select from webhook_delivery d where d.store_id = e.store_id and d.endpoint_id = e.id and ${isDue})
+     -- Each store has its turn when there is not room for all.
+     group by store_id order by random() limit $3`,
+    [full, started, limit],
+  );
+  const stores = rows.map(({ storeId }) => storeId);
+  const served = [...full];
+  const take = async (storeId: number, share: number): Promise<Claimed[]> => {
+    const claimed = await claimOf(db, storeId, [served, started, share, leaseMs]);
+    served.push(...claimed.map(({ endpointId }) => endpointId));
+    return claimed;
+  };
+  return takeInTurn(stores, limit, take, log);
+}
+
+const isDue = `status = 'pending' and next_at <= now()`;
+const isReady = (full: string, started: string): string =>
+  `disabled_reason is null and (hold_until is null or hold_until <= now())
+   and id <> all(${full}::text[]) and (failing_since is null or id <> all(${started}::text[]))`;
+
+async function claimOf(db: Queryable, storeId: number, about: readonly unknown[]): Promise<Claimed[]> {
   const { rows } = await db.query<Claimed>(
     `with due as materialized (
-       select d.store_id, d.endpoint_id, d.outbox_id, e.url, e.secret,
+       select d.endpoint_id, d.outbox_id, e.url, e.secret,
          case when e.old_secret_until > now() then e.old_secret end as old_secret, e.failing_since
        from (
-         select * from webhook_endpoint
-         where disabled_reason is null and (hold_until is null or hold_until <= now())
-           and id <> all($1::text[]) and (failing_since is null or id <> all($2::text[]))
-         -- Each endpoint has its turn when there is not room for all.
-         order by random()) e
+         select * from webhook_endpoint where store_id = $1 and ${isReady('$2', '$3')}
+         -- A random order: each has its turn. Citus accepts no random() in an update.
+         order by md5(id || $6::text)) e
        cross join lateral (
-         select store_id, endpoint_id, outbox_id from webhook_delivery
-         where store_id = e.store_id and endpoint_id = e.id and status = 'pending' and next_at <= now()
+         select endpoint_id, outbox_id from webhook_delivery
+         where store_id = $1 and endpoint_id = e.id and ${isDue}
          order by next_at limit 1 for update skip locked) d
-       limit $3)
-     update webhook_delivery d set attempts = d.attempts + 1, claim = gen_random_uuid(), last_attempt_at = now(),
-       next_at = now() + $4 * interval '1 millisecond'
+       limit $4)
+     update webhook_delivery d set attempts = d.attempts + 1, claim = $6::uuid, last_attempt_at = now(),
+       next_at = now() + $5 * interval '1 millisecond'
      from due, outbox o
-     where (d.store_id, d.endpoint_id, d.outbox_id) = (due.store_id, due.endpoint_id, due.outbox_id)
-       and o.store_id = d.store_id and o.id = d.outbox_id
+     where d.store_id = $1 and d.endpoint_id = due.endpoint_id and d.outbox_id = due.outbox_id
+       and o.store_id = $1 and o.id = d.outbox_id
      returning d.store_id as "storeId", d.endpoint_id as "endpointId", d.outbox_id as "outboxId",
        o.event_id as "eventId", d.claim, d.attempts, due.url,
        array_remove(array[due.secret, due.old_secret], null) as secrets, due.failing_since is not null as "isFailing"`,
-    [full, started, limit, leaseMs],
+    [storeId, ...about, randomUUID()],
   );
   return rows;
 }

@@ -133,10 +133,10 @@ class Sender {
 
   /** Creates deliveries and begins to send. @returns true when there may be more to do at once */
   async begin(onEnd: () => void): Promise<boolean> {
-    const { count, heard } = await fanOut(this.database);
+    const { count, heard } = await fanOut(this.database, this.log);
     this.#prepare(heard);
     const room = inAll - this.#sending.size;
-    const claimed = room > 0 ? await claim(this.database, this.#busy(), room, this.options.leaseMs) : [];
+    const claimed = room > 0 ? await claim(this.database, this.#busy(), room, this.options.leaseMs, this.log) : [];
     for (const each of claimed) {
       const sending = this.#deliver(each)
         .catch((error: unknown) => this.log.error({ ...keyOf(each), err: error }, 'A webhook is not noted; sent again'))
