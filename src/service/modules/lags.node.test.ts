@@ -123,7 +123,7 @@ describe('metrics of workers', () => {
     const loop = startLoop(() => (isFailing ? Promise.reject(new Error('not now')) : Promise.resolve(0)), options);
     try {
       await until(async () => /worker_failures_total\{worker="statistics"\} \d/.test(await text()));
-      assert.doesNotMatch(await text(), /worker_last_success_timestamp_seconds\{/);
+      assert.doesNotMatch(await text(), /worker_last_success_timestamp_seconds\{worker="statistics"\}/);
       isFailing = false;
       await until(async () => /worker_last_success_timestamp_seconds\{worker="statistics"\} 1\d{9}/.test(await text()));
       const [, runs = 0] = /worker_runs_total\{worker="statistics"\} (\d+)/.exec(await text()) ?? [];
