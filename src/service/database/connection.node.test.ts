@@ -380,6 +380,25 @@ describe('database', () => {
     await many.close();
   });
 
+  it('gives the next free connection to work of `first`, and the others theirs in turn', async () => {
+    const one = await openDatabase({ databaseUrl: database.url, dataDir: '', poolSize: 1 });
+    const ended: string[] = [];
+    const ask = async (name: string, db: Queryable) => {
+      await db.query('select 1');
+      ended.push(name);
+    };
+    const asked = await one.transaction(async (tx) => {
+      const all = [ask('a', one), ask('b', one), ask('payment', one.first), ask('next payment', one.first)];
+      await until(() => one.pool.pending === 4);
+      await tx.query('select 1');
+      return { all };
+    });
+    await Promise.all(asked.all);
+    assert.deepEqual(ended, ['payment', 'next payment', 'a', 'b']);
+    assert.deepEqual(one.pool, { total: 1, idle: 1, pending: 0 });
+    await one.close();
+  });
+
   it('reports where it could not connect, without the password', async () => {
     await assert.rejects(
       openDatabase({ databaseUrl: 'postgres://me:secret@127.0.0.1:1/shop', dataDir: '' }),

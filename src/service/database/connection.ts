@@ -4,6 +4,7 @@ import { startEmbedded } from './embedded/server.js';
 import { PreparedStatements } from './prepared-statements.js';
 import type { Queryable, Transaction } from './queryable.js';
 import { Session } from './session.js';
+import { Turns } from './turns.js';
 
 export type { Rows } from './batch.js';
 export type { Queryable, Transaction } from './queryable.js';
@@ -21,6 +22,8 @@ export interface Database extends Queryable {
    * Messages that were sent while it was broken are lost: `onConnect` runs after each (re)connection to catch up.
    */
   listen(channel: string, onMessage: (payload: string) => void, onConnect: () => void): Promise<void>;
+  /** The same database. Its work gets the next free connection before all other work: for payments. */
+  readonly first: Database;
   /** Connections of the pool: open, idle, and callers waiting for one. */
   readonly pool: { total: number; idle: number; pending: number };
   /** Waits for running queries, then closes. An embedded server stops when no other process uses it. */
@@ -42,6 +45,8 @@ const RETRYABLE = new Set(['40001', '40P01']);
 const isRetryable = (error: unknown): boolean =>
   RETRYABLE.has(sqlState(error) ?? '') || PreparedStatements.areLost(error);
 const ATTEMPTS = 3;
+/** How long work waits for a connection, and a connection for its server. */
+const CONNECT_MS = 10_000;
 
 /**
  * The pool size for a database server on the same machine: two connections per core, 4 to 10. More connections only
@@ -65,10 +70,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 async function connect(url: string, options: DatabaseOptions, onClose: () => Promise<void>): Promise<Database> {
   const config: pg.PoolConfig = { connectionString: url, types, application_name: 'storefront', keepAlive: true };
   const timeout = options.statementTimeoutMs ?? 15_000;
+  const size = options.poolSize ?? 10;
   const pool = new pg.Pool({
     ...config,
-    max: options.poolSize ?? 10,
-    connectionTimeoutMillis: 10_000,
+    max: size,
+    connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 60_000,
     // A pooler such as pgbouncer refuses start-up parameters. With `?pgbouncer=true` in the address, none are sent.
     ...(timeout > 0 && !isPooler(url) ? { statement_timeout: timeout } : {}),
@@ -89,7 +95,8 @@ async function connect(url: string, options: DatabaseOptions, onClose: () => Pro
     });
   }
 
-  const session = <T>(fn: (session: Session) => Promise<T>): Promise<T> => inSession(pool, statements, fn);
+  // The pool itself has one queue, in which a payment would wait behind everything else.
+  const turns = new Turns(size, CONNECT_MS);
   const repeatable = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -99,33 +106,48 @@ async function connect(url: string, options: DatabaseOptions, onClose: () => Pro
     }
   };
 
-  return {
-    query: (sql, params) => repeatable(() => session((session) => session.query(sql, params))),
-    together: (fn) => repeatable(() => session(fn)),
-    async transaction(fn, { isolation = 'read committed' } = {}) {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await session((session) => transact(session, isolation, fn));
-        } catch (error) {
-          if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
-          statements.giveUp(error);
-        }
+  const facade = (isFirst: boolean): Database => {
+    const session = async <T>(fn: (session: Session) => Promise<T>): Promise<T> => {
+      await turns.take(isFirst);
+      try {
+        return await inSession(pool, statements, fn);
+      } finally {
+        turns.leave();
       }
-    },
-    async listen(channel, onMessage, onConnect) {
-      const listener = new Listener(config, channel, onMessage, onConnect);
-      listeners.push(listener);
-      await listener.open();
-    },
-    get pool() {
-      return { total: pool.totalCount, idle: pool.idleCount, pending: pool.waitingCount };
-    },
-    async close() {
-      await Promise.all(listeners.map((listener) => listener.close()));
-      await pool.end();
-      await onClose();
-    },
+    };
+    return {
+      query: (sql, params) => repeatable(() => session((session) => session.query(sql, params))),
+      together: (fn) => repeatable(() => session(fn)),
+      async transaction(fn, { isolation = 'read committed' } = {}) {
+        for (let attempt = 1; ; attempt++) {
+          try {
+            return await session((session) => transact(session, isolation, fn));
+          } catch (error) {
+            if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
+            statements.giveUp(error);
+          }
+        }
+      },
+      async listen(channel, onMessage, onConnect) {
+        const listener = new Listener(config, channel, onMessage, onConnect);
+        listeners.push(listener);
+        await listener.open();
+      },
+      get first() {
+        return first;
+      },
+      get pool() {
+        return { total: pool.totalCount, idle: pool.idleCount, pending: turns.pending };
+      },
+      async close() {
+        await Promise.all(listeners.map((listener) => listener.close()));
+        await pool.end();
+        await onClose();
+      },
+    };
   };
+  const first = facade(true);
+  return facade(false);
 }
 
 /** Runs `fn` with a connection of the pool. A connection that breaks in the meantime is discarded. */

@@ -1,7 +1,7 @@
 import { routes } from '@storefront/contract';
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Queryable, Transaction } from '../database/connection.js';
+import type { Database, Queryable, Transaction } from '../database/connection.js';
 import { deleteOlder } from '../kernel/each-store.js';
 import { problem } from './problem.js';
 
@@ -14,6 +14,8 @@ const KEPT_HOURS = 24;
 const SOON = `set_config('synchronous_commit', 'off', true) = 'off'`;
 
 export interface IdempotentOptions {
+  /** Where the key is kept; the service's database when absent. */
+  database?: Database;
   /** true: a request without the header is refused with IDEMPOTENCY_KEY_REQUIRED. */
   required?: boolean;
   /**
@@ -43,7 +45,7 @@ export async function idempotentTransaction<T extends object>(
   work: (tx: Transaction) => Promise<T>,
   options: IdempotentOptions = {},
 ): Promise<T> {
-  const { database } = request.server.services;
+  const { database = request.server.services.database } = options;
   const call = callOf(request, options);
   if (!call) return database.transaction(work);
   return database.transaction(async (tx) => {
@@ -79,7 +81,7 @@ export async function idempotent<T extends object>(
   work: () => Promise<T>,
   options: IdempotentOptions = {},
 ): Promise<T> {
-  const { database } = request.server.services;
+  const { database = request.server.services.database } = options;
   const call = callOf(request, options);
   if (!call) return work();
   const at = [call.storeId, call.scope, call.key];

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { after, before, describe, it } from 'node:test';
@@ -251,4 +252,46 @@ describe('a service with too much to do', () => {
     );
     assert.deepEqual([await admitted('running'), await admitted('queued')], [0, 0]);
   });
+});
+
+describe('a service whose connections are all taken', () => {
+  let shop: TestApp;
+  before(async () => {
+    shop = await testApp({ poolSize: 2, config: { cacheBytes: 0 } });
+  });
+  after(() => shop.close());
+
+  const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+    shop.app.inject({ method: 'POST', url: `/store/1${url}`, payload, headers });
+  const quote = { quoteHash: 'none', expectedAmount: { amount: 100, currency: 'EUR' } };
+  const payments = {
+    completion: () => post('/checkout/none/complete', quote, { 'idempotency-key': randomUUID() }),
+    result: () => post('/checkout/none/resume', {}),
+  };
+  for (const [name, pay] of Object.entries(payments))
+    it(`gives the next one to a payment: ${name}`, async () => {
+      // From now on the store and its settings are kept.
+      assert.equal((await pay()).statusCode, 404);
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      const held = [1, 2].map(() => shop.database.transaction((tx) => tx.query('select 1').then(() => released)));
+      const others = 30;
+      const ended: string[] = [];
+      const asked = Array.from({ length: others }, async (_, index) => {
+        const read = (): Promise<{ statusCode: number }> => shop.get(`/store/1/products?market=eu&minPrice=${index}`);
+        const write = () => post('/cart/lines', { variantId: 'mug', quantity: 1 });
+        const { statusCode } = await (index % 2 ? write() : read());
+        ended.push(`other ${statusCode}`);
+      });
+      await until(() => shop.database.pool.pending >= others);
+      const before = shop.database.pool.pending;
+      const paying = pay().then(({ statusCode }) => ended.push(`payment ${statusCode}`));
+      await until(() => shop.database.pool.pending === before + 1);
+      release();
+      await Promise.all([...held, ...asked, paying]);
+      // Between two statements of the payment, others have a connection.
+      assert.ok(ended.indexOf('payment 404') < others / 2, ended.join());
+      assert.ok(ended.includes('payment 404'), ended.join());
+      assert.equal(ended.filter((one) => one === 'other 200').length, others, ended.join());
+    });
 });

@@ -54,6 +54,7 @@ export function route<N extends RouteName>(
   const definition: RouteDefinition = routes[name];
   const { services, limiter, load } = app;
   const priority = priorityOf(name, definition);
+  const database = priority === 'payment' ? services.database.first : services.database;
   const changes = definition.method !== 'GET';
   const isShoppers = definition.access === 'shopper' || definition.access === 'customer';
   const limit: LimitKind =
@@ -84,7 +85,7 @@ export function route<N extends RouteName>(
     if (limiter) await limiter.everywhere(limit, request);
     if (isShoppers) {
       if (changes) checkOrigin(request, request.store);
-      await identify(services.database, request, reply);
+      await identify(database, request, reply);
     }
     if (definition.access !== 'public')
       void reply.header('cache-control', isShoppers ? 'private, no-store' : 'no-store');

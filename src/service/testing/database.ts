@@ -67,6 +67,9 @@ export async function testDatabase(options: { migrate?: boolean; poolSize?: numb
     together: (reads) => database.together(reads),
     transaction: (work, isolation) => database.transaction(work, isolation),
     listen: (channel, onMessage, onConnect) => database.listen(channel, onMessage, onConnect),
+    get first() {
+      return database.first;
+    },
     get pool() {
       return database.pool;
     },

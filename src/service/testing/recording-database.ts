@@ -23,6 +23,9 @@ export function recordingDatabase(database: Database, onStatement: OnStatement):
     ...ofQueryable(database),
     transaction: (fn, options) => database.transaction((tx) => fn(ofTransaction(tx)), options),
     listen: (channel, onMessage, onConnect) => database.listen(channel, onMessage, onConnect),
+    get first() {
+      return recordingDatabase(database.first, onStatement);
+    },
     get pool() {
       return database.pool;
     },

@@ -9,6 +9,9 @@ import { tryRule } from './rule-trial.js';
 import { createCheckout, readCheckout, updateCheckout, type Shopping } from './service.js';
 
 export function checkoutRoutes(app: FastifyInstance, commerce: CheckoutCommerce): void {
+  const { first } = commerce.database;
+  const paying: CheckoutCommerce = { ...commerce, database: first };
+
   route(app, 'createCheckout', async (request) => {
     const market = resolveMarket(request);
     const checkout = await createCheckout(commerce, shoppingOf(request), market, request.body);
@@ -27,15 +30,15 @@ export function checkoutRoutes(app: FastifyInstance, commerce: CheckoutCommerce)
       request,
       reply,
       () =>
-        completeCheckout(commerce, shoppingOf(request), request.params.checkoutId, request.body, {
+        completeCheckout(paying, shoppingOf(request), request.params.checkoutId, request.body, {
           likely: likelyMarket(request),
           locale: request.query.locale,
         }),
-      { required: true },
+      { required: true, database: first },
     ),
   );
 
-  route(app, 'resumeCheckout', (request) => resumeCheckout(commerce, shoppingOf(request), request.params.checkoutId));
+  route(app, 'resumeCheckout', (request) => resumeCheckout(paying, shoppingOf(request), request.params.checkoutId));
 
   // The route is here and not with the other rule routes, because it tries a rule on a checkout.
   route(app, 'tryCheckoutRule', ({ store, body }) => tryRule(commerce, store, body));

@@ -13,7 +13,8 @@ const bodyLimit = 256 * 1024;
  * `POST /store/:storeId/payments/:provider/webhook`. Answers 2xx only after the commit of what the event caused. Any
  * other status makes the provider send it again.
  */
-export function webhookRoute(app: FastifyInstance, commerce: OrderCommerce): void {
+export function webhookRoute(app: FastifyInstance, shared: OrderCommerce): void {
+  const commerce: OrderCommerce = { ...shared, database: shared.database.first };
   rawBodies(app, (scope) => {
     route(
       scope,
