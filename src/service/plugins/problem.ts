@@ -45,3 +45,7 @@ export function problem(status: number, code: ErrorCode, message: string, option
   const { path, ...rest } = options;
   return new ProblemError(status, [{ code, message, severity: 'error', ...(path ? { path } : {}) }], rest);
 }
+
+/** 429 RATE_LIMITED with Retry-After. @param message names the seconds, too */
+export const rateLimited = (seconds: number, message: string): ProblemError =>
+  problem(429, 'RATE_LIMITED', message, { headers: { 'retry-after': String(seconds) } });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ALL_STORES, attemptKey, type Attempts } from '../kernel/attempts.js';
 import type { RateLimits } from '../kernel/config.js';
 import { networkOf } from './network.js';
-import { problem } from './problem.js';
+import { rateLimited } from './problem.js';
 import { SHOPPER_COOKIE } from './shopper.js';
 
 export type LimitKind = keyof RateLimits;
@@ -56,7 +56,4 @@ export async function rateLimiter(
   };
 }
 
-const tooMany = (seconds: number) =>
-  problem(429, 'RATE_LIMITED', `Too many requests; try again in ${seconds} s.`, {
-    headers: { 'retry-after': String(seconds) },
-  });
+const tooMany = (seconds: number) => rateLimited(seconds, `Too many requests; try again in ${seconds} s.`);

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@storefront/contract';
 import type { FastifyRequest } from 'fastify';
 import { ALL_STORES, attemptKey, type Attempts } from '../kernel/attempts.js';
 import { networkOf } from './network.js';
-import { problem, ProblemError } from './problem.js';
+import { ProblemError, rateLimited } from './problem.js';
 
 const KEPT_MS = 60_000;
 
@@ -29,9 +29,7 @@ export async function countWrong<T>(
   const key = attemptKey(`wrong ${of}`, networkOf(ip));
   const refuseFor = (seconds: number): void => {
     if (seconds === 0) return;
-    throw problem(429, 'RATE_LIMITED', `Too many wrong guesses of a ${of}; try again in ${seconds} s.`, {
-      headers: { 'retry-after': String(seconds) },
-    });
+    throw rateLimited(seconds, `Too many wrong guesses of a ${of}; try again in ${seconds} s.`);
   };
   refuseFor(attempts.refusedFor(ALL_STORES, key));
   try {

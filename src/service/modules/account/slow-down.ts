@@ -1,6 +1,6 @@
 import { attemptKey, type Attempts, type AttemptRule } from '../../kernel/attempts.js';
 import { networkOf } from '../../plugins/network.js';
-import { problem } from '../../plugins/problem.js';
+import { rateLimited } from '../../plugins/problem.js';
 
 const keptMs = 60 * 60_000;
 /** Wrong passwords for one email address from one network before each next try waits, twice as long each time. */
@@ -46,7 +46,7 @@ export class SlowDown {
     const seconds = await this.attempts.begin(storeId, source.proof === undefined ? [here, all] : [here]);
     if (seconds === 0) return;
     const message = `Too many wrong passwords; try again in ${seconds} s, or with a link from POST /account/password-reset.`;
-    throw problem(429, 'RATE_LIMITED', message, { headers: { 'retry-after': String(seconds) } });
+    throw rateLimited(seconds, message);
   }
 
   /** The password was right: clears the count of this source. Tries of others stay counted. */

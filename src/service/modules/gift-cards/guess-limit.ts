@@ -1,5 +1,5 @@
 import { attemptKey, type Attempts } from '../../kernel/attempts.js';
-import { problem } from '../../plugins/problem.js';
+import { rateLimited } from '../../plugins/problem.js';
 
 /** A store's misses are limited to those of this many shoppers together. */
 const shoppers = 15;
@@ -25,10 +25,7 @@ export class GuessLimit {
    */
   async begin(storeId: number): Promise<() => Promise<void>> {
     const seconds = await this.attempts.begin(storeId, [{ key, free: this.perShopper * shoppers, keptMs }]);
-    if (seconds > 0)
-      throw problem(429, 'RATE_LIMITED', `Too many codes were tried in this shop; try again in ${seconds} s.`, {
-        headers: { 'retry-after': String(seconds) },
-      });
+    if (seconds > 0) throw rateLimited(seconds, `Too many codes were tried in this shop; try again in ${seconds} s.`);
     return () => this.attempts.takeBack(storeId, [key]);
   }
 }

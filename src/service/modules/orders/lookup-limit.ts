@@ -1,6 +1,6 @@
 import { attemptKey, type Attempts, type AttemptRule } from '../../kernel/attempts.js';
 import { networkOf } from '../../plugins/network.js';
-import { problem } from '../../plugins/problem.js';
+import { rateLimited } from '../../plugins/problem.js';
 
 const keptMs = 60 * 60_000;
 /** Wrong look-ups per hour. One network address or cookie also has 20 look-ups a minute, see `RateLimits.lookup`. */
@@ -38,11 +38,9 @@ export class LookupLimit {
     ];
     const seconds = await this.attempts.begin(storeId, rules);
     if (seconds > 0)
-      throw problem(
-        429,
-        'RATE_LIMITED',
+      throw rateLimited(
+        seconds,
         `Too many orders were looked up with a wrong number or email address; try again in ${seconds} s, or in the browser that placed the order.`,
-        { headers: { 'retry-after': String(seconds) } },
       );
     return () =>
       this.attempts.takeBack(
