@@ -1,7 +1,7 @@
 /** The sitemap, read from the API while it is sent. */
 import type { CustomerClient } from '@storefront/client';
 import { listSitemap } from '@storefront/client/sitemap';
-import type { Market, SitemapKind } from '@storefront/contract';
+import { MAX_TOTAL_COUNT, type Market, type SitemapKind } from '@storefront/contract';
 import { alternatesOf } from './shared/head.js';
 import { Sitemap, type SitemapEntry, type SitemapSource } from './shared/kit.js';
 import { pathTo } from './shared/routes.js';
@@ -43,6 +43,7 @@ export function sitemapOf(client: CustomerClient, storeId: number, origin: strin
         })),
         after: page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null,
         total: page.totalCount,
+        isLowerBound: page.totalCount >= MAX_TOTAL_COUNT && page.pageInfo.hasNextPage,
       };
     };
   return new Sitemap({

@@ -11,8 +11,13 @@ async function text(body: ReadableStream<Uint8Array> | undefined): Promise<strin
 }
 const locations = (xml: string): string[] => [...xml.matchAll(/<loc>(.*?)<\/loc>/gs)].map(([, loc = '']) => loc);
 
-/** A list of `count` entries, read in pages of `size`. It records its calls. */
-function list(name: string, count: number, size: number): SitemapSource & { asked: (string | undefined)[] } {
+/** A list of `count` entries, read in pages of `size` and counted up to `most`. It records its calls. */
+function list(
+  name: string,
+  count: number,
+  size: number,
+  most = Infinity,
+): SitemapSource & { asked: (string | undefined)[] } {
   const asked: (string | undefined)[] = [];
   const source = (after: string | undefined): Promise<SitemapPage> => {
     asked.push(after);
@@ -21,7 +26,8 @@ function list(name: string, count: number, size: number): SitemapSource & { aske
     const entries = Array.from({ length: to - from }, (_, index): SitemapEntry => ({
       address: `https://shop.example/${name}/${from + index}`,
     }));
-    return Promise.resolve({ entries, after: to < count ? String(to) : null, total: count });
+    const total = Math.min(count, most);
+    return Promise.resolve({ entries, after: to < count ? String(to) : null, total, isLowerBound: total === most });
   };
   return Object.assign(source, { asked });
 }
@@ -69,6 +75,36 @@ describe('a sitemap', () => {
           const all = found.flat();
           assert.equal(all.length, total);
           assert.equal(new Set(all).size, total);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('lists everything once where a list was counted no further', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 13 })), { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: 1, max: 25 }),
+        fc.integer({ min: 1, max: 20 }),
+        async (lists, entries, most) => {
+          const sources = lists.map(([count, size], index) => list(String(index), count, size, most));
+          const map = new Sitemap({ address: SELF, sources, entries });
+          const total = lists.reduce((sum, [count]) => sum + count, 0);
+          const found = locations(await text(await map.read()));
+          if (!found.some((loc) => loc.includes('part='))) {
+            assert.equal(found.length, total);
+            return;
+          }
+          assert.equal(found.length, Math.ceil(total / entries));
+          const parts = found.map((loc) => new URL(loc).searchParams.get('part') ?? '');
+          // Another instance knows no start.
+          const other = new Sitemap({ address: SELF, sources, entries });
+          const texts: string[] = [];
+          for (const part of parts.toReversed()) texts.push(...locations(await text(await other.read(part))));
+          assert.equal(texts.length, total);
+          assert.equal(new Set(texts).size, total);
+          if (total % entries > 0) assert.equal(await other.read(String(parts.length + 1)), undefined);
         },
       ),
       { numRuns: 60 },

@@ -25,6 +25,8 @@ export interface SitemapPage {
   after: string | null;
   /** The known number of entries in the whole source. */
   total: number;
+  /** True when the source was counted no further, so that it may have more entries than `total`. */
+  isLowerBound?: boolean;
 }
 
 /** A list that is read page by page: products, pages, stories. */
@@ -87,17 +89,22 @@ export class Sitemap {
     const abort = new AbortController();
     const first = await Promise.all(this.#sources.map((source) => source(undefined, abort.signal)));
     const total = first.reduce((sum, page) => sum + page.total, 0);
-    const parts = Math.max(1, Math.ceil(total / this.#entries));
+    const isOpen = first.some(({ isLowerBound }) => isLowerBound);
+    const parts = isOpen ? Infinity : Math.max(1, Math.ceil(total / this.#entries));
     if (part === undefined) {
-      return stream(parts === 1 ? this.#part(0, abort.signal) : this.#index(parts), abort);
+      return stream(parts === 1 ? this.#part(0, abort.signal) : this.#index(parts, abort.signal), abort);
     }
     const number = /^[1-9]\d{0,6}$/.test(part) ? Number(part) : 0;
-    return number >= 1 && number <= parts ? stream(this.#part(number - 1, abort.signal), abort) : undefined;
+    if (number < 1 || number > parts) return undefined;
+    if (isOpen) await this.#find(number - 1, abort.signal);
+    return isOpen && !this.#starts[number - 1] ? undefined : stream(this.#part(number - 1, abort.signal), abort);
   }
 
-  *#index(parts: number): Generator<string> {
+  /** Lists so many parts, and none that is empty. Without a known number, it finds the starts of all parts first. */
+  async *#index(parts: number, signal: AbortSignal): AsyncGenerator<string> {
     yield `${HEAD}<sitemapindex xmlns="${SCHEMA}">\n`;
     for (let part = 1; part <= parts; part += 1) {
+      if (parts === Infinity && !(await this.#hasEntries(part - 1, signal))) break;
       const address = new URL(this.#address);
       address.searchParams.set('part', String(part));
       yield `<sitemap><loc>${escapeXml(address.href)}</loc></sitemap>\n`;
@@ -105,15 +112,24 @@ export class Sitemap {
     yield '</sitemapindex>\n';
   }
 
+  /** Reads through earlier parts that were never requested, and caches their starts. */
+  async #find(part: number, signal: AbortSignal): Promise<void> {
+    let known = Math.min(part, this.#starts.length - 1);
+    for (; known < part; known += 1) for await (const _ of this.#walk(known, signal));
+  }
+
+  async #hasEntries(part: number, signal: AbortSignal): Promise<boolean> {
+    await this.#find(part, signal);
+    for await (const entries of this.#walk(part, signal)) if (entries.length > 0) return true;
+    return false;
+  }
+
   async *#part(part: number, signal: AbortSignal): AsyncGenerator<string> {
     yield `${HEAD}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
     // An address may not use the space for the file's start and end, and for
     // line ends.
     const room = SITEMAP_LIMITS.fileBytes / this.#entries - OVERHEAD;
-    // Reads through earlier parts that were never requested, and caches their
-    // starts.
-    let known = Math.min(part, this.#starts.length - 1);
-    for (; known < part; known += 1) for await (const _ of this.#walk(known, signal));
+    await this.#find(part, signal);
     for await (const entries of this.#walk(part, signal)) yield entries.map((entry) => entryXml(entry, room)).join('');
     yield '</urlset>\n';
   }
