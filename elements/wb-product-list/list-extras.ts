@@ -13,7 +13,7 @@ import type { ProductList } from '../../src/stores/types.js';
 import type * as ListFilters from './list-filters.js';
 import { NearEndController } from './near-end-controller.js';
 import type { ProductListController } from './product-list-controller.js';
-import { pageSize } from './query.js';
+import { pageCount, pageSize } from './query.js';
 import { rowsStyles } from './rows.styles.js';
 import type { WbProductList } from './wb-product-list.js';
 import { countText } from './wb-product-list.template.js';
@@ -120,7 +120,10 @@ export function pagesView(
 ): unknown {
   const size = pageSize(list.limit);
   const texts = messages(sortsMessages, list.locale);
-  const pages = (): number => Math.ceil((data()?.totalCount ?? 0) / size);
+  const pages = (): number => {
+    const read = data();
+    return read ? pageCount(read, size) : 0;
+  };
   const isRead = (to: number): boolean => (data()?.items.length ?? 0) > (to - 1) * size;
   const busy = data()?.loadingMore ?? false;
   const common = messages(commonMessages, list.locale);

@@ -3,7 +3,7 @@ import type { Storefront } from '../../src/context/storefront.js';
 import { listText, readFilters } from '../../src/element-base/filters/read-filters.js';
 import { pageAddress } from '../../src/element-base/page-address.js';
 import type { ProductFilters } from '../../src/events/index.js';
-import type { ProductListQuery } from '../../src/stores/types.js';
+import type { ProductList, ProductListQuery } from '../../src/stores/types.js';
 
 /** The properties that decide which products a list shows. */
 export interface ListQuestion {
@@ -57,6 +57,13 @@ export function queryOf(
 
 /** Number of products per page, within the limits of the API. */
 export const pageSize = (limit: number): number => Math.min(Math.max(1, Math.trunc(limit) || 24), MOST);
+
+/** Number of pages of a list. A list that is counted no further has one more page, as long as there is a next one. */
+export const pageCount = (
+  { items, totalCount, hasNextPage }: Pick<ProductList, 'items' | 'totalCount' | 'hasNextPage'>,
+  size: number,
+): number =>
+  Math.max(Math.ceil(Math.max(totalCount, items.length) / size), hasNextPage ? Math.floor(items.length / size) + 1 : 0);
 
 const ORDERS = /^(featured|newest|title-asc|price-(a|de)sc)$/;
 

@@ -1,19 +1,21 @@
 import type { ReviewPage } from '@storefront/contract';
 import { html, nothing, type TemplateResult } from 'lit';
 import { errorText, type CommonTexts } from '../../src/element-base/common-messages.js';
+import { countText } from '../../src/element-base/product/paging.template.js';
 import type { ReviewsTexts } from '../../src/element-base/texts/reviews.js';
 import type { PagedList } from '../../src/stores/types.js';
 
 /** The number of reviews, and the button for more. Nothing if all are shown. */
 export function moreView(
-  { items, totalCount, hasNextPage, loadingMore, moreError }: PagedList<ReviewPage>,
+  list: PagedList<ReviewPage>,
   texts: ReviewsTexts,
   common: CommonTexts,
   onMore: () => void,
 ): TemplateResult | typeof nothing {
+  const { hasNextPage, loadingMore, moreError } = list;
   if (!hasNextPage && !moreError) return nothing;
   return html`<div class="more">
-    <p class="quiet" data-testid="count">${texts.countShown(items.length, totalCount)}</p>
+    <p class="quiet" data-testid="count">${countText(texts, list)}</p>
     ${moreError ? html`<p class="field-error" data-testid="more-error">${errorText(common, moreError.code)}</p>` : nothing}
     <button
       part="load-more"

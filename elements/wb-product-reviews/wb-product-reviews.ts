@@ -19,6 +19,7 @@ import { pageAddress } from '../../src/element-base/page-address.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/base.styles.js';
 import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import { formMessages } from '../../src/element-base/texts/form.js';
+import { countText } from '../../src/element-base/product/paging.template.js';
 import { reviewsMessages, type ReviewsTexts } from '../../src/element-base/texts/reviews.js';
 import type { ReviewsLoadDetail, ReviewSubmitDetail } from '../../src/events/index.js';
 import type { Async, PagedList, Resource, StorefrontError } from '../../src/stores/types.js';
@@ -239,7 +240,7 @@ export class WbProductReviews extends LazyPartsElement {
     this.#then = undefined;
     if (!data) return;
     const failed = data.moreError && errorText(this.texts(commonMessages), data.moreError.code);
-    this.announce(failed ?? this.#texts.countShown(data.items.length, data.totalCount));
+    this.announce(failed ?? countText(this.#texts, data));
     if (focusFrom !== undefined)
       this.renderRoot.querySelectorAll<HTMLElement>('.list > li > .review')[focusFrom]?.focus();
   }

@@ -16,9 +16,9 @@ interface GrownList extends ListGrowth {
   readonly totalCount: number;
 }
 
-/** "24 of 60 products shown". A list that is counted no further gets a plus sign: "24 of 10000+ products shown". */
+/** "24 of 60 products shown". A list that is counted no further gets a plus sign: "24 of 1000+ products shown". */
 export function countText(
-  { countShown }: CatalogueTexts,
+  { countShown }: Pick<CatalogueTexts, 'countShown'>,
   { items, totalCount }: Pick<GrownList, 'items' | 'totalCount'>,
 ): string {
   const text = countShown(items.length, totalCount);

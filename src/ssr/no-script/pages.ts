@@ -1,5 +1,5 @@
 /** Pages of a list by links, for pages without script. `?page=` names the page. */
-import { pageSize } from '../../../elements/wb-product-list/query.js';
+import { pageCount, pageSize } from '../../../elements/wb-product-list/query.js';
 import { WbProductList } from '../../../elements/wb-product-list/wb-product-list.js';
 import type { Storefront } from '../../context/storefront.js';
 import { commonMessages } from '../../element-base/common-messages.js';
@@ -51,9 +51,9 @@ interface Place {
 }
 
 /** The current page and the number of pages. A list that has become shorter shows its last page. */
-function placeOf({ limit }: WbProductList, { items, totalCount }: ProductList): Place {
+function placeOf({ limit }: WbProductList, list: ProductList): Place {
   const size = pageSize(limit);
-  return { page: Math.max(1, Math.ceil(items.length / size)), pages: Math.ceil(totalCount / size) };
+  return { page: Math.max(1, Math.ceil(list.items.length / size)), pages: pageCount(list, size) };
 }
 
 /** Makes a list with `paging="pages"` show the last page that was read. Call it before the list renders. */
