@@ -30,7 +30,7 @@ export const PageOf = <T extends TSchema>(item: T, $id: string): PageSchema<T> =
     {
       items: Type.Array(item, { description: 'Entries of this page.' }),
       pageInfo: Described(PageInfo, 'End of this page.'),
-      totalCount: Type.Integer({ minimum: 0, description: 'Entries on all pages, counted up to 10,000.' }),
+      totalCount: Type.Integer({ minimum: 0, description: 'Entries on all pages, counted up to 1,000.' }),
     },
     { $id, description: `A page of a list of ${item.$id ?? 'entries'}.` },
   );

@@ -133,7 +133,7 @@ type ProductPage struct {
 	Items []ProductSummary `json:"items"`
 	// End of this page.
 	PageInfo PageInfo `json:"pageInfo"`
-	// Entries on all pages, counted up to 10,000.
+	// Entries on all pages, counted up to 1,000.
 	TotalCount int64 `json:"totalCount" limit:"minimum=0"`
 	// Brands and tags of the list. Absent unless `facets=true`.
 	Facets []SearchFacet `json:"facets,omitzero"`

@@ -62,7 +62,7 @@ type ContentPage struct {
 	Items []ContentSummary `json:"items"`
 	// End of this page.
 	PageInfo PageInfo `json:"pageInfo"`
-	// Entries on all pages, counted up to 10,000.
+	// Entries on all pages, counted up to 1,000.
 	TotalCount int64 `json:"totalCount" limit:"minimum=0"`
 }
 
@@ -204,7 +204,7 @@ type ReviewPage struct {
 	Items []Review `json:"items"`
 	// End of this page.
 	PageInfo PageInfo `json:"pageInfo"`
-	// Entries on all pages, counted up to 10,000.
+	// Entries on all pages, counted up to 1,000.
 	TotalCount int64 `json:"totalCount" limit:"minimum=0"`
 	// Summary of all published reviews.
 	Aggregate ReviewAggregate `json:"aggregate"`

@@ -78,7 +78,7 @@ type OrderPage struct {
 	Items []Order `json:"items"`
 	// End of this page.
 	PageInfo PageInfo `json:"pageInfo"`
-	// Entries on all pages, counted up to 10,000.
+	// Entries on all pages, counted up to 1,000.
 	TotalCount int64 `json:"totalCount" limit:"minimum=0"`
 }
 

@@ -160,7 +160,7 @@ type SitemapPage struct {
 	Items []SitemapItem `json:"items"`
 	// End of this page.
 	PageInfo PageInfo `json:"pageInfo"`
-	// Entries on all pages, counted up to 10,000.
+	// Entries on all pages, counted up to 1,000.
 	TotalCount int64 `json:"totalCount" limit:"minimum=0"`
 }
 

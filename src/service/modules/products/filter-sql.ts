@@ -1,7 +1,5 @@
 import type { ProductsQuery } from '@storefront/contract';
 import { listOf } from '@storefront/search/corpus';
-import type { Queryable } from '../../database/connection.js';
-import { countRows } from '../../database/count.js';
 
 /** Numbers the parameters of a statement as they are added. */
 export class Params {
@@ -30,8 +28,10 @@ export interface Condition {
   readonly ids?: string;
   /** Selects about as many rows as `ids`, from one index. Absent: `ids` does. */
   readonly size?: string;
-  /** True when most products usually match, so that reading the listing itself may be the better start. */
+  /** True when most products usually match, so that another filter or the listing itself may be the better start. */
   readonly isWide?: boolean;
+  /** Of a filter on the listing itself: selects its rows `l` by an index, so that a start from it looks up no other row. */
+  readonly rows?: string;
   /** Of the filter by price: its bounds as parameters. */
   readonly price?: { readonly least: string | undefined; readonly most: string | undefined };
 }
@@ -71,7 +71,8 @@ export function filterOf(query: ProductsQuery, params: Params): Filter {
     const most = maxPrice === undefined ? undefined : `${params.add(maxPrice)}::bigint`;
     // A product belongs to a price range when one of its variants may: it begins in the range, or it reaches into it.
     const test = [least && `l.max_amount >= ${least}`, most && `l.min_amount <= ${most}`].filter(Boolean).join(' and ');
-    conditions.push({ test, ids: priceIds(least, most), price: { least, most } });
+    const rows = priceRows(least, most);
+    conditions.push({ test, ids: `select l.product_id from (${rows}) l`, rows, price: { least, most } });
   }
   if (available === true)
     conditions.push({
@@ -95,11 +96,11 @@ export function filterOf(query: ProductsQuery, params: Params): Filter {
   return conditions;
 }
 
-function priceIds(least: string | undefined, most: string | undefined): string {
-  const ids = 'select l.product_id from listing l where l.store_id = $1 and l.market_code = $2 and';
+function priceRows(least: string | undefined, most: string | undefined): string {
+  const rows = 'select l.* from listing l where l.store_id = $1 and l.market_code = $2 and';
   return least === undefined
-    ? `${ids} ${beginsIn(least, most)}`
-    : `${ids} ${beginsIn(least, most)} union all ${ids} ${reachesTo(least)}`;
+    ? `${rows} ${beginsIn(least, most)}`
+    : `${rows} ${beginsIn(least, most)} union all ${rows} ${reachesTo(least)}`;
 }
 
 /** The cheapest variant of `l` is in the range. */
@@ -109,53 +110,3 @@ export const beginsIn = (least: string | undefined, most: string | undefined): s
 /** The cheapest variant of `l` is below the range, and the dearest is not. Names the condition of listing_price_range. */
 export const reachesTo = (least: string): string =>
   `l.max_amount > l.min_amount and l.max_amount >= ${least} and l.min_amount < ${least}`;
-
-/** Filters are compared up to so many products. A wide one with fewer is a better start than the listing. */
-const MOST_WIDE = 5000;
-
-/**
- * The filter to start from: the one with the fewest products. undefined: no filter has an index that helps, so the
- * listing is read.
- */
-export async function narrowest(
-  database: Queryable,
-  filter: Filter,
-  values: readonly unknown[],
-): Promise<Condition | undefined> {
-  const starts = filter.flatMap((condition) => (condition.ids === undefined ? [] : [{ ...condition, condition }]));
-  const [only] = starts;
-  if (only === undefined || (starts.length === 1 && !only.isWide)) return only?.condition;
-  const counts = starts.map(
-    ({ ids, size }) => `(select count(*) from (select 1 from (${size ?? ids}) i limit ${MOST_WIDE}) c)`,
-  );
-  const { rows } = await database.query<{ counts: number[] }>(
-    `select array[${counts.join(', ')}]::int[] as counts where $2::text is not null`,
-    // The market is a parameter of every statement of a filter.
-    // The parameters of the filters without an index come last.
-    values.slice(0, values.length - filter.filter(({ ids }) => ids === undefined).length),
-  );
-  const sizes = rows[0]?.counts ?? [];
-  const fewest = Math.min(...sizes);
-  const start = starts[sizes.indexOf(fewest)];
-  return start?.isWide && fewest >= MOST_WIDE ? undefined : start?.condition;
-}
-
-/** How many products match a filter, up to `MAX_TOTAL_COUNT`. */
-export async function countMatches(database: Queryable, filter: Filter, values: readonly unknown[]): Promise<number> {
-  return countRows(database, matches(filter, await narrowest(database, filter, values)), values);
-}
-
-/**
- * The listing `l` behind a filter, as SQL from "from" on, in no order.
- * @param start the filter whose products are looked up; undefined: the whole listing of the market is read
- */
-export function matches(filter: Filter, start: Condition | undefined): string {
-  const tests = testsOf(filter.filter((condition) => condition !== start));
-  const row = 'l.store_id = $1 and l.market_code = $2';
-  return start?.ids === undefined
-    ? `from listing l where ${row} ${tests}`
-    : `from (${start.ids} offset 0) narrow cross join lateral (
-         select * from listing l where ${row} and l.product_id = narrow.product_id offset 0) l where true ${tests}`;
-}
-
-export const testsOf = (filter: Filter): string => filter.map(({ test }) => `and ${test}`).join(' ');

@@ -1,12 +1,12 @@
 import type { ProductPage, ProductsQuery, ProductSort } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
-import type { Kept } from '../../kernel/kept.js';
 import { problem } from '../../plugins/problem.js';
 import type { ReadContext } from '../../plugins/public-read.js';
 import { decodeCursor, encodeCursor, type Position } from './cursor.js';
 import { readFacets, type FacetCounts } from './facets.js';
-import { countMatches, filterOf, Params, type Filter } from './filter-sql.js';
-import { filterTopics, idsOf } from './list-topics.js';
+import { filterOf, Params, type Filter } from './filter-sql.js';
+import { idsOf } from './list-topics.js';
+import { matchesOf, type Matches, type Totals } from './matches.js';
 import { ORDERS, pageSql } from './page-sql.js';
 import { toSummary, type SummaryRow } from './summary.js';
 
@@ -18,7 +18,7 @@ interface Row extends SummaryRow {
 
 /** The results of a filter, by store, market and filter: the same on every page of a list. */
 export interface Counts {
-  readonly totals: Kept<number>;
+  readonly totals: Totals;
   readonly facets: FacetCounts;
 }
 
@@ -36,10 +36,10 @@ export async function listProducts(
   const params = new Params(store.id, market.code);
   const filter = filterOf(query, params);
   const from = query.after === undefined ? undefined : decodeCursor(query.after, sort, market.code);
-  const totalCount = await countAll(database, context, query, filter, params.filterValues, counts.totals);
+  const found = await matchesOf(database, context, query, filter, params.filterValues, counts.totals);
   const [rows, facets] = await Promise.all([
-    readPage(database, filter, params, { sort, from, first, totalCount }),
-    query.facets === true ? readFacets(database, context, query, counts.facets) : undefined,
+    readPage(database, filter, params, { sort, from, first, found }),
+    query.facets === true ? readFacets(database, context, query, counts) : undefined,
   ]);
   const shown = rows.slice(0, first);
   const last = shown.at(-1);
@@ -47,7 +47,7 @@ export async function listProducts(
   return {
     items: shown.map((row) => toSummary(context, row)),
     pageInfo: { endCursor: end ? encodeCursor(sort, market.code, end) : null, hasNextPage: rows.length > first },
-    totalCount,
+    totalCount: found.count,
     ...(facets && { facets }),
   };
 }
@@ -57,34 +57,17 @@ async function readPage(
   database: Queryable,
   filter: Filter,
   params: Params,
-  {
-    sort,
-    from,
-    first,
-    totalCount,
-  }: { sort: ProductSort; from: Position | undefined; first: number; totalCount: number },
+  { sort, from, first, found }: { sort: ProductSort; from: Position | undefined; first: number; found: Matches },
 ): Promise<Row[]> {
   const { order, after } = ORDERS[sort];
   const position = from ? `and ${after(params.add(from.key), params.add(from.id))}` : '';
   const limit = `${params.add(first + 1)}::int`;
-  for (const page of pageSql(filter, sort, position, limit, totalCount)) {
+  for (const page of pageSql(filter, sort, position, limit, found)) {
     // The rows of the page are chosen first, so that no data is looked up for a row that is not shown.
-    const { rows } = await database.query<Row>(summarySql(await page.sql(database, params), order), params.values);
+    const { rows } = await database.query<Row>(summarySql(page.sql, order), params.values);
     if (rows.length > first || page.isComplete) return rows;
   }
   return [];
-}
-
-async function countAll(
-  database: Queryable,
-  { store }: ReadContext,
-  query: ProductsQuery,
-  filter: Filter,
-  values: readonly unknown[],
-  totals: Counts['totals'],
-): Promise<number> {
-  const key = JSON.stringify([values, filter.map(({ test }) => test)]);
-  return (await totals.get(key, store, () => countMatches(database, filter, values), filterTopics(query))).value;
 }
 
 /** The products with these ids that are sold in the market, in the order of the ids; one page, without a cursor. */

@@ -1,6 +1,6 @@
-import type { ProductSort } from '@storefront/contract';
-import type { Queryable } from '../../database/connection.js';
-import { beginsIn, matches, narrowest, reachesTo, testsOf, type Filter, type Params } from './filter-sql.js';
+import { MAX_TOTAL_COUNT, type ProductSort } from '@storefront/contract';
+import { beginsIn, reachesTo, type Filter } from './filter-sql.js';
+import { matches, testsOf, type Matches } from './matches.js';
 
 /** How each sort walks the listing: its key, the order, and the condition for rows after a position. */
 export const ORDERS: Readonly<
@@ -36,14 +36,15 @@ export const ORDERS: Readonly<
   },
 };
 
-/** Up to this many products of a filter are gathered and sorted. */
-const MOST_GATHERED = 2000;
-/** So many products are walked in the order of the list. With more matches than are gathered, a page ends long before. */
+/**
+ * So many products are walked in the order of the list. With as many matches as are counted, a page ends long before in a
+ * shop of usual size.
+ */
 const MOST_WALKED = 4000;
 
 export interface PageSql {
-  /** The statement for the page's rows of the listing, with `sort_key`. */
-  sql(database: Queryable, params: Params): Promise<string>;
+  /** Selects the page's rows of the listing, with `sort_key`. */
+  readonly sql: string;
   /** false: a page that is not full may lack products. */
   readonly isComplete: boolean;
 }
@@ -52,26 +53,24 @@ export interface PageSql {
  * The ways to read a page, each for when the one before gives too few rows. Few matches are gathered from the index of a
  * filter and sorted. Many are walked in the order of the list, where the page soon is full, unless the matches stand
  * close together at another place.
- * @param totalCount of the filter
  */
 export function pageSql(
   filter: Filter,
   sort: ProductSort,
   position: string,
   limit: string,
-  totalCount: number,
+  { count, all }: Matches,
 ): readonly PageSql[] {
   const { key, order } = ORDERS[sort];
   const end = `order by ${order} limit ${limit}`;
-  const whole = (from: string): string => `select l.*, ${key} as sort_key ${from} ${position} ${end}`;
   const gather: PageSql = {
-    sql: async (database, params) => whole(matches(filter, await narrowest(database, filter, params.filterValues))),
+    sql: `select l.*, ${key} as sort_key ${matches(filter, all)} ${position} ${end}`,
     isComplete: true,
   };
-  const isNarrow = filter.some(({ ids }) => ids !== undefined);
-  if (!isNarrow) return [{ sql: () => Promise.resolve(whole(matches(filter, undefined))), isComplete: true }];
+  const isIndexed = filter.some(({ ids }) => ids !== undefined);
+  if (!isIndexed || count < MAX_TOTAL_COUNT) return [gather];
   const walk = `select * from (${walked(filter, sort, position)}) l where true ${testsOf(filter)} ${end}`;
-  return totalCount <= MOST_GATHERED ? [gather] : [{ sql: () => Promise.resolve(walk), isComplete: false }, gather];
+  return [{ sql: walk, isComplete: false }, gather];
 }
 
 /** The first rows of the listing after a position. In the order of prices, those of a price range only. */

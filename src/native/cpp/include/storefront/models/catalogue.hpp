@@ -291,7 +291,7 @@ struct ProductPage {
   std::vector<ProductSummary> items{};
   /// End of this page.
   PageInfo page_info{};
-  /// Entries on all pages, counted up to 10,000. At least 0.
+  /// Entries on all pages, counted up to 1,000. At least 0.
   std::int64_t total_count{};
   /// Brands and tags of the list. Absent unless `facets=true`.
   std::optional<std::vector<SearchFacet>> facets{};

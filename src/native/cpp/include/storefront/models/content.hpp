@@ -75,7 +75,7 @@ struct ContentPage {
   std::vector<ContentSummary> items{};
   /// End of this page.
   PageInfo page_info{};
-  /// Entries on all pages, counted up to 10,000. At least 0.
+  /// Entries on all pages, counted up to 1,000. At least 0.
   std::int64_t total_count{};
 
   /// Compares every field.

@@ -153,7 +153,7 @@ class ProductPage:
 	var items: Array[ProductSummary]
 	## End of this page.
 	var page_info: PageInfo
-	## Entries on all pages, counted up to 10,000.
+	## Entries on all pages, counted up to 1,000.
 	var total_count: int
 	## Brands and tags of the list. Absent unless [code]facets=true[/code].
 	var facets: Array[SearchFacet]:

@@ -69,7 +69,7 @@ class ContentPage:
 	var items: Array[ContentSummary]
 	## End of this page.
 	var page_info: PageInfo
-	## Entries on all pages, counted up to 10,000.
+	## Entries on all pages, counted up to 1,000.
 	var total_count: int
 
 	func _table() -> Array[Field]:

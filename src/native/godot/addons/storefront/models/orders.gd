@@ -154,7 +154,7 @@ class OrderPage:
 	var items: Array[Order]
 	## End of this page.
 	var page_info: PageInfo
-	## Entries on all pages, counted up to 10,000.
+	## Entries on all pages, counted up to 1,000.
 	var total_count: int
 
 	func _table() -> Array[Field]:

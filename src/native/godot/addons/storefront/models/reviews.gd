@@ -114,7 +114,7 @@ class ReviewPage:
 	var items: Array[Review]
 	## End of this page.
 	var page_info: PageInfo
-	## Entries on all pages, counted up to 10,000.
+	## Entries on all pages, counted up to 1,000.
 	var total_count: int
 	## Summary of all published reviews.
 	var aggregate: ReviewAggregate

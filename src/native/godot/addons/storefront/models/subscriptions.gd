@@ -174,7 +174,7 @@ class SubscriptionPage:
 	var items: Array[Subscription]
 	## End of this page.
 	var page_info: PageInfo
-	## Entries on all pages, counted up to 10,000.
+	## Entries on all pages, counted up to 1,000.
 	var total_count: int
 
 	func _table() -> Array[Field]:

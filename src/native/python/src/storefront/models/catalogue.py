@@ -167,7 +167,7 @@ class ProductPage(Model):
     """End of this page."""
 
     total_count: Annotated[int, Limit(minimum=0)]
-    """Entries on all pages, counted up to 10,000."""
+    """Entries on all pages, counted up to 1,000."""
 
     facets: list[SearchFacet] | None = None
     """Brands and tags of the list. Absent unless `facets=true`."""

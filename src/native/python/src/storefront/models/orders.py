@@ -136,7 +136,7 @@ class OrderPage(Model):
     """End of this page."""
 
     total_count: Annotated[int, Limit(minimum=0)]
-    """Entries on all pages, counted up to 10,000."""
+    """Entries on all pages, counted up to 1,000."""
 
 
 class OrderPayment(Model):

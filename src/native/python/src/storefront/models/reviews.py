@@ -90,7 +90,7 @@ class ReviewPage(Model):
     """End of this page."""
 
     total_count: Annotated[int, Limit(minimum=0)]
-    """Entries on all pages, counted up to 10,000."""
+    """Entries on all pages, counted up to 1,000."""
 
     aggregate: ReviewAggregate
     """Summary of all published reviews."""

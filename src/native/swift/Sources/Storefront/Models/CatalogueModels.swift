@@ -148,7 +148,7 @@ public struct ProductPage: Codable, Hashable, Sendable, Limited {
   public var items: [ProductSummary]
   /// End of this page.
   public var pageInfo: PageInfo
-  /// Entries on all pages, counted up to 10,000.
+  /// Entries on all pages, counted up to 1,000.
   public var totalCount: Int
   /// Brands and tags of the list. Absent unless `facets=true`.
   public var facets: [SearchFacet]?

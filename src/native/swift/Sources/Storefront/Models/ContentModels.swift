@@ -93,7 +93,7 @@ public struct ContentPage: Codable, Hashable, Sendable, Limited {
   public var items: [ContentSummary]
   /// End of this page.
   public var pageInfo: PageInfo
-  /// Entries on all pages, counted up to 10,000.
+  /// Entries on all pages, counted up to 1,000.
   public var totalCount: Int
 
   package static let limits = ["totalCount": "minimum=0"]
@@ -308,7 +308,7 @@ public struct ReviewPage: Codable, Hashable, Sendable, Limited {
   public var items: [Review]
   /// End of this page.
   public var pageInfo: PageInfo
-  /// Entries on all pages, counted up to 10,000.
+  /// Entries on all pages, counted up to 1,000.
   public var totalCount: Int
   /// Summary of all published reviews.
   public var aggregate: ReviewAggregate

@@ -214,7 +214,7 @@ public struct SitemapPage: Codable, Hashable, Sendable, Limited {
   public var items: [SitemapItem]
   /// End of this page.
   public var pageInfo: PageInfo
-  /// Entries on all pages, counted up to 10,000.
+  /// Entries on all pages, counted up to 1,000.
   public var totalCount: Int
 
   package static let limits = ["totalCount": "minimum=0"]
