@@ -19,8 +19,8 @@ export async function fillLists(database: Database, count: number): Promise<void
       `insert into withdrawal (store_id, id, name, email, contract, order_id, statement, locale, status)
        select 1, 'w' || n, 'Ada', 'a' || n || '@example.com', '', 'copy-' || n, '', 'en', ${rare('new', 'handled')} ${each}`,
       `insert into gift_card (store_id, id, code_hash, last4, currency, issued, balance, captured, enabled, expires_at, recipient_email)
-       select 1, 'g' || n, sha256(n::text::bytea), lpad((n % 9999)::text, 4, '0'), 'EUR', 100, case when n % 2 = 0 then 100 else 0 end,
-         case when n % 2 = 0 then 0 else 100 end, n % 5000 > 0, now() + (n % 5000 - 1) * interval '1 day', 'a' || n || '@example.com' ${each}`,
+       select 1, 'g' || n, sha256(n::text::bytea), lpad((n % 9999)::text, 4, '0'), 'EUR', 100, case when n % 5000 = 7 then 0 else 100 end,
+         case when n % 5000 = 7 then 100 else 0 end, n % 5000 > 0, now() + (n % 5000 - 1) * interval '1 day', 'a' || n || '@example.com' ${each}`,
       `insert into incident (store_id, order_id, kind, detail, resolved_at)
        select 1, 'copy-' || n, 'late-payment', '{}', case when n % 5000 > 0 then now() end ${each}`,
       `insert into content (store_id, kind, handle, title, body)
