@@ -88,7 +88,7 @@ export async function importCatalogue(
     if (batch.length + hidden.length >= BATCH_LINES || characters >= BATCH_CHARACTERS) await flush();
   }
   await flush();
-  if (report.created + report.updated >= ANALYZE_FROM) await analyze(services);
+  await analyze(services, report.created + report.updated);
   if (options.archiveMissing) {
     if (complete && report.read > 0) await archiveMissing(services, store.id, seen, count);
     else
@@ -119,11 +119,19 @@ const tooMany: Fault = {
 };
 
 /**
- * Updates the statistics of the tables. The database does so itself only minutes later, and until then plans for empty
- * tables.
+ * Updates the statistics of the tables when a tenth of the products has changed. The database does so itself only minutes
+ * later, and until then plans for empty tables. In a large shop it takes seconds, and a few changed products are no
+ * reason for another plan.
  */
-async function analyze({ database }: Services): Promise<void> {
-  await database
-    .query('analyze product, product_category, variant, price, stock, listing, category')
-    .catch(() => undefined); // Slower reads are no reason to fail.
+async function analyze({ database }: Services, changed: number): Promise<void> {
+  if (changed < ANALYZE_FROM) return;
+  try {
+    const { rows } = await database.query<{ known: number }>(
+      `select reltuples as known from pg_class where oid = 'product'::regclass`,
+    );
+    if (changed * 10 < (rows[0]?.known ?? 0)) return;
+    await database.query('analyze product, product_category, variant, price, stock, listing, category');
+  } catch {
+    // Slower reads are no reason to fail.
+  }
 }

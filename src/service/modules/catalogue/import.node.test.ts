@@ -336,4 +336,16 @@ describe('catalogue import', () => {
     const [error] = report.errors;
     assert.deepEqual([error?.line, /no_cursed/.test(error?.message ?? '')], [7, true]);
   });
+
+  it('refreshes the statistics of the planner where it changed a tenth of the products', async (t) => {
+    const query = t.mock.method(shop.database, 'query');
+    const analyses = async (products: number): Promise<number> => {
+      await shop.database.query(`update pg_class set reltuples = $1 where oid = 'product'::regclass`, [products]);
+      query.mock.resetCalls();
+      await importLines(Array.from({ length: 500 }, () => line()));
+      return query.mock.calls.filter(({ arguments: [sql] }) => sql.startsWith('analyze product,')).length;
+    };
+    assert.equal(await analyses(100_000), 0);
+    assert.equal(await analyses(1000), 1);
+  });
 });
