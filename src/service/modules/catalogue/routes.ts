@@ -7,7 +7,6 @@ import type { Module } from '../../kernel/services.js';
 import { recordPage } from '../../plugins/record-page.js';
 import { adminWrite } from '../../kernel/admin-write.js';
 import { archiveProduct, topicsOfArchived } from './archive-product.js';
-import { csvEntries } from './csv-entries.js';
 import { importCatalogue } from './import-catalogue.js';
 import { jsonEntries } from './json-entries.js';
 import { readProduct } from './read-product.js';
@@ -66,7 +65,11 @@ export const catalogueRoutes: Module = (app, services) => {
         );
       const chunks = decoded(stream, headers['content-encoding']);
       const isCsv = headers['content-type']?.startsWith('text/csv') === true;
-      return importCatalogue(services, store, isCsv ? csvEntries(chunks, store, query.currency) : jsonEntries(chunks), {
+      // The reader of CSV is loaded with the first file.
+      const entries = isCsv
+        ? (await import('./csv-entries.js')).csvEntries(chunks, store, query.currency)
+        : jsonEntries(chunks);
+      return importCatalogue(services, store, entries, {
         archiveMissing: query.archiveMissing ?? false,
       });
     },

@@ -1,5 +1,5 @@
 import type { ConnectionOptions } from 'node:tls';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { EmailRefusedError, type Mailer } from '../../kernel/mailer.js';
 import { messageOf } from './message.js';
 
@@ -20,8 +20,8 @@ const isThisMachine = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|
 export function smtpMailer({ url, requireTls, tls }: SmtpOptions): Mailer {
   const secure = url.protocol === 'smtps:';
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const transport = createTransport({
-    pool: true,
+  const options = {
+    pool: true as const,
     host,
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
@@ -40,16 +40,22 @@ export function smtpMailer({ url, requireTls, tls }: SmtpOptions): Mailer {
     socketTimeout: 25_000,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  let opened: Transporter | undefined;
+  // Loaded with the first email: forty modules that a start does not need.
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    return (opened ??= createTransport(options));
+  };
   return {
     async send(email) {
       try {
-        await transport.sendMail(messageOf(email));
+        await (await open()).sendMail(messageOf(email));
       } catch (error) {
         throw isRefusal(error) ? new EmailRefusedError(error.message, { cause: error }) : error;
       }
     },
-    close: () => transport.close(),
+    close: () => opened?.close(),
   };
 }
 
