@@ -4,7 +4,8 @@
  *
  * A large shop on Debian's PostgreSQL, on that of DATABASE_URL (on this machine, with the right to make databases), or on
  * the embedded one. Measures the CPU time of requests, of the service and its database, beside the same order flow in a
- * shop of 1,000 products. Prints a table and writes `.bench/scale.json`. Measures the output of `npm run build`, on Linux.
+ * shop of 1,000 products, then the search of the same shop and the cost of changes in a shop of 5,000 products. Prints a
+ * table and writes `.bench/scale.json`. Measures the output of `npm run build`, on Linux.
  */
 import type { ProductPage } from '@storefront/contract';
 import { randomBytes } from 'node:crypto';
@@ -18,8 +19,10 @@ import { temporaryFolder } from '../testing/process.js';
 import { cpuMs, rssMb } from './cpu.js';
 import { json } from './http.js';
 import { measure, type Cell } from './load.js';
+import { churn } from './scale-churn.js';
 import { copyOrder, fillCatalogue, settleTables, type Sizes } from './scale-data.js';
 import { startBenchServer } from './scale-server.js';
+import { searchAtScale } from './search-scale.js';
 import { startService, type Service } from './service.js';
 import { ADMIN_KEY, detail, furnish, importProducts, orderFlow } from './shop.js';
 
@@ -49,6 +52,10 @@ const SMALL: Sizes = { ...sizes, products: 1000, categories: 10, customers: 1000
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** New products of the measured import. */
 const IMPORTED = 2000;
+/** The shop of the changes; its ratio is nearly the same with 20,000 products. */
+const CHANGED = 5000;
+/** Words of its titles and descriptions. */
+const QUERIES = ['product', 'shop', 'table', 'care', 'large shop', 'prodcut 7'];
 
 const authorization = `Bearer ${ADMIN_KEY}`;
 const server = await startBenchServer(Number(given.port));
@@ -169,6 +176,14 @@ try {
     await importProducts(url, sizes.products, sizes.products + IMPORTED);
     figures['import_per_s'] = IMPORTED / ((performance.now() - begun) / 1000);
   });
+  console.log('Search, for about two minutes');
+  await onDatabase('scale', async (database) => {
+    const shop = { databaseUrl: server.url('scale'), storeId: 1, markets: ['eu', 'us'], queries: QUERIES };
+    const { follow_cpu_s, visible_s, search_mb, first_search_ms } = await searchAtScale(database, shop);
+    Object.assign(figures, { follow_cpu_s, visible_s, search_mb, first_search_ms });
+  });
+  console.log('Changes');
+  figures['churn_ratio'] = (await churn(CHANGED)).churn_ratio;
 } finally {
   await sandbox.close();
   await folder.remove();
@@ -248,6 +263,7 @@ const rounded = Object.fromEntries(
   Object.entries(figures).map(([key, value]) => [key, Math.round(value * 1000) / 1000]),
 );
 console.table(rounded);
+console.log('restart_failed has no benchmark; run: node src/tools/test.mjs --only node --files service/server.node');
 const file = path.join(ROOT, '.bench/scale.json');
 if (!existsSync(path.dirname(file))) mkdirSync(path.dirname(file), { recursive: true });
 writeFileSync(file, `${JSON.stringify({ sizes, figures: rounded }, null, 2)}\n`);
