@@ -33,6 +33,11 @@ const layers = {
     types: ['contract'],
   },
   ssr: { code: ['contract', 'client', 'stores', 'context', 'element-base', 'elements', 'locales'], node: true },
+  // The published site of a merchant. Its fonts are built before it runs.
+  site: {
+    code: ['contract', 'client', 'stores', 'context', 'element-base', 'elements', 'locales', 'ssr', 'tokens'],
+    node: true,
+  },
   // Packages over the elements, for frameworks. They also render on a server.
   kits: {
     code: ['contract', 'client', 'stores', 'events', 'context', 'element-base', 'elements', 'locales', 'ssr'],

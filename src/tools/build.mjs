@@ -5,6 +5,7 @@
 // `-- --analyze` lists the modules in each file of the bundle; `-- --quiet` prints only how long it took.
 import { performance } from 'node:perf_hooks';
 import { binBundle } from './lib/bin-bundle.mjs';
+import { buildFonts } from './fonts/build-fonts.mjs';
 import { hydrationBundle, merchantHtmlBundle, scriptTagBundle } from './lib/browser-bundles.mjs';
 import { scriptTagHead } from './lib/script-tag-head.mjs';
 import { NOTICES, notices } from './lib/third-party.mjs';
@@ -13,11 +14,12 @@ import { packages, prune, transpileKit, transpilePackage, write } from './lib/tr
 const quiet = process.argv.includes('--quiet');
 const started = performance.now();
 
-const [bundle, hydration, merchantHtml, bin, kit, ...parts] = await Promise.all([
+const [bundle, hydration, merchantHtml, bin, fonts, kit, ...parts] = await Promise.all([
   scriptTagBundle(),
   hydrationBundle(),
   merchantHtmlBundle(),
   binBundle(),
+  buildFonts(),
   transpileKit(),
   ...packages.map((name) => transpilePackage(name)),
 ]).catch((/** @type {Error} */ error) => {
@@ -39,6 +41,7 @@ const script = write([
     ({ name, contents }) => /** @type {[string, Buffer]} */ ([`dist/hydration/${name}`, contents]),
   ),
   ...bin.map(([name, contents]) => /** @type {[string, Uint8Array]} */ ([`dist/bin/${name}`, contents])),
+  ...fonts.map(([name, contents]) => /** @type {[string, Uint8Array]} */ ([`dist/fonts/${name}`, contents])),
   ['dist/hydration/manifest.json', Buffer.from(`${JSON.stringify(hydration.manifest, null, 2)}\n`)],
 ]);
 

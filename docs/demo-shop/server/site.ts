@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { renderPictures } from '../pictures/generate.js';
 import { Body } from './body.js';
-import { loadFonts } from './fonts.js';
+import { fontSheet, preloadedFonts, shopFonts } from './fonts.js';
 
 const HERE = fileURLToPath(new URL('..', import.meta.url));
 /** The API's address as the pages are written. */
@@ -17,6 +17,7 @@ const TYPES: Record<string, string> = {
   map: 'application/json',
   json: 'application/json',
   svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
   woff2: 'font/woff2',
 };
 const ASK_AGAIN = 'no-cache';
@@ -28,6 +29,9 @@ const ANYWHERE = {
   'timing-allow-origin': '*',
 };
 
+/** A font as the pages are written: without the hash in its name. */
+const WRITTEN_FONT = /\/fonts\/([a-z-]+)\.woff2/g;
+
 /** A file name that cannot lead to another folder. */
 const NAME = '[A-Za-z0-9_][A-Za-z0-9._-]*';
 const typeOf = (name: string): string => TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
@@ -36,15 +40,12 @@ export class Site {
   readonly #fixed = new Map<string, Body>();
   readonly #read = new Map<string, { modified: number; body: Body }>();
 
-  /** Renders the pictures and reads the fonts once. */
+  /** Renders the pictures once. @throws Error when the fonts were not built */
   constructor(
     readonly apiUrl: string,
     readonly kitDir: string,
   ) {
-    const { files, css } = loadFonts();
-    for (const [name, bytes] of files)
-      this.#fixed.set(`/fonts/${name}`, new Body('font/woff2', bytes, FOREVER, ANYWHERE));
-    this.#fixed.set('/assets/fonts.css', new Body(TYPES['css']!, Buffer.from(css), ASK_AGAIN));
+    this.#fixed.set('/assets/fonts.css', new Body(TYPES['css']!, Buffer.from(fontSheet()), ASK_AGAIN));
     for (const [name, svg] of renderPictures())
       this.#fixed.set(`/pictures/${name}`, new Body(TYPES['svg']!, Buffer.from(svg), A_DAY, ANYWHERE));
   }
@@ -63,13 +64,19 @@ export class Site {
     const fixed = this.#fixed.get(path);
     if (fixed) return fixed;
     const [, folder, name] =
-      new RegExp(`^/(?:(assets|themes|storefront|source)/)?(${NAME})$`).exec(path === '/' ? '/index.html' : path) ?? [];
+      new RegExp(`^/(?:(assets|fonts|themes|storefront|source)/)?(${NAME})$`).exec(
+        path === '/' ? '/index.html' : path,
+      ) ?? [];
     if (name === undefined) return undefined;
     switch (folder) {
       case undefined:
         return name.endsWith('.html') ? this.page(name) : undefined;
       case 'source':
         return name.endsWith('.html') ? this.page(name, 'text/plain; charset=utf-8') : undefined;
+      case 'fonts': {
+        const bytes = shopFonts().find(name);
+        return bytes && new Body(typeOf(name), bytes, FOREVER, ANYWHERE);
+      }
       case 'storefront':
         return this.#file(
           join(this.kitDir, name),
@@ -82,10 +89,12 @@ export class Site {
     }
   }
 
-  /** A page with the address of the running API. */
+  /** A page with the address of the running API, and with the full names of its fonts. */
   page(name: string, type = TYPES['html']!): Body | undefined {
     return this.#file(join(HERE, 'pages', name), name, ASK_AGAIN, {}, type, (text) =>
-      text.replaceAll(WRITTEN_API, this.apiUrl),
+      text.replaceAll(WRITTEN_API, this.apiUrl).replaceAll(WRITTEN_FONT, (written, family: string) => {
+        return preloadedFonts().find((address) => address.startsWith(`/fonts/${family}-`)) ?? written;
+      }),
     );
   }
 

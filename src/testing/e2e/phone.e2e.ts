@@ -135,7 +135,7 @@ for (const [name, { base, product, cart, checkout }] of Object.entries(shops))
       assert.equal(await frame.$('#postalCode'), null, 'the address has one');
       await shopper.until('the card form has the typeface of the page', () =>
         frame.evaluate(() =>
-          [...document.fonts].some(({ family, status }) => /Source Sans/.test(family) && status === 'loaded'),
+          [...document.fonts].some(({ family, status }) => /Hanken Grotesk/.test(family) && status === 'loaded'),
         ),
       );
 

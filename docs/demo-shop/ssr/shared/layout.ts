@@ -1,6 +1,7 @@
 /** The frame of every page: the head, the header with the merchant's menu, the footer. */
 import type { Menu } from '@storefront/contract';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { preloadedFonts } from '../../server/fonts.js';
 import { headHtml, html, MARKET_FORM, shopNotice, type HeadTag, type PageResult, type PageShop } from './kit.js';
 import { menuList, menuNamed, menuRow } from './menu.js';
 
@@ -55,9 +56,9 @@ function headOf(shop: PageShop, { title, description, tags = [], hidden }: View)
     ...(description ? [{ tag: 'meta', attributes: { name: 'description', content: description } } as const] : []),
     ...(hidden ? [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } } as const] : []),
     { tag: 'link', attributes: { rel: 'icon', href: '/assets/icon.svg', type: 'image/svg+xml' } },
-    ...['fraunces', 'source-sans-400'].map((font): HeadTag => ({
+    ...preloadedFonts().map((href): HeadTag => ({
       tag: 'link',
-      attributes: { rel: 'preload', href: `/fonts/${font}.woff2`, as: 'font', type: 'font/woff2', crossorigin: '' },
+      attributes: { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' },
     })),
     { tag: 'link', attributes: { rel: 'stylesheet', href: '/assets/fonts.css' } },
     { tag: 'link', attributes: { rel: 'stylesheet', href: '/themes/house.css', id: 'theme' } },
