@@ -211,6 +211,8 @@ describe('the shop without script', () => {
     const shopper = await Shopper.enter(shop);
     const { page } = shopper;
     await shopper.open('/p/speckled-mug', url);
+    // Earlier, a press sends a form, and no cart opens.
+    await shopper.until('the code has loaded', async () => (await page.$('>>> [data-unscripted]')) === null);
     await shopper.click('add-to-cart');
     await shopper.byTestId('cart-item');
     await page.setRequestInterception(true);
