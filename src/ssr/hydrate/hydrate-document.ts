@@ -7,6 +7,7 @@ import { waitForStates, type PageState } from '../state/embedded-state.js';
 import { forgetSearches, loadRead, type Read } from '../state/reads.js';
 import { defineTags, loadLanguages, type Loads } from './define-tags.js';
 import { hydratedStore, withholdFailed, type HydrateOptions } from './hydrated-store.js';
+import { isOlderThanLastWrite } from './last-write.js';
 import { lazyCards } from './lazy-cards.js';
 import { reportMismatches } from './mismatch.js';
 import { preloadParts } from './preload-parts.js';
@@ -16,8 +17,9 @@ let ofDocument: Promise<Storefront | undefined> | undefined;
 
 /**
  * Makes the page's default store of the embedded state and defines the tags of the page. Their elements hydrate: nothing is
- * rendered or requested again. Reads that failed on the server are then sent again, except those that found nothing. A
- * document with fragments hydrates when all of it has arrived: all fragments at once, with one store.
+ * rendered or requested again. Then the browser reads what failed on the server, except what was not found, and a cart that
+ * the page before may have changed meanwhile. A document with fragments hydrates when all of it has arrived: all fragments
+ * at once, with one store.
  * @param loads for the tags of this page; elements of other tags stay as they were sent
  * @returns undefined when the document was not rendered by a server
  */
@@ -31,6 +33,7 @@ async function hydrateDocument(loads: Loads, options: HydrateOptions): Promise<S
   const states = await waitForStates();
   const [first] = states;
   if (!first) return undefined;
+  const isOld = isOlderThanLastWrite();
   const { storefront, answers } = hydratedStore(first.config, { code: first.market }, options);
   answers.addAll(states.flatMap(({ coming }) => coming));
   const language = loadLanguages(states);
@@ -46,7 +49,9 @@ async function hydrateDocument(loads: Loads, options: HydrateOptions): Promise<S
   answers.forget();
   forgetSearches(storefront.stores.search);
   retry();
-  if (first.config.autoGetActiveCart) void storefront.stores.cart.load();
+  const { cart } = storefront.stores;
+  if (isOld && cart.getState().cart.status === 'ready') void cart.refresh();
+  else if (first.config.autoGetActiveCart) void cart.load();
   document.dispatchEvent(new Event('wb-hydrated'));
   return storefront;
 }

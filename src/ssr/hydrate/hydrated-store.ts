@@ -6,6 +6,7 @@ import { createStores, type StoresOptions } from '../../stores/index.js';
 import type { StorefrontStores } from '../../stores/types.js';
 import { EmbeddedAnswers } from '../state/embedded-answers.js';
 import { embeddedSearches, isRetried, readOf, type Read } from '../state/reads.js';
+import { rememberWrites } from './last-write.js';
 
 export interface HydrateOptions {
   /** Creates the stores, in place of ours: such as those of a state library. */
@@ -32,7 +33,8 @@ export function hydratedStore(
 ): HydratedStore {
   if (current) return current;
   const answers = new EmbeddedAnswers(baseUrl);
-  const client = new CustomerClient({ baseUrl, storeId, locale, fetch: answers.fetch, firstContact: false });
+  const send = rememberWrites(answers.fetch);
+  const client = new CustomerClient({ baseUrl, storeId, locale, fetch: send, firstContact: false });
   const stores = (options.createStores ?? createStores)({
     client,
     storeId,

@@ -121,6 +121,46 @@ describe('a hydrated page', () => {
     assert.deepEqual(site.asked, ['GET /store/1/cart?market=eu']);
   });
 
+  it('shows a product whose adding ended only after the server had rendered the cart', async () => {
+    site.pages.set('/before', () => ({ body: html`<wb-product-list limit="2"></wb-product-list>` }));
+    const [name = '', value = ''] = (await shopperWith(shop.url, 'mug', 2)).split('=');
+    const visitor = await site.visit();
+    await visitor.context.setCookie({ name, value, domain: '127.0.0.1', path: '/' });
+    await visitor.open('/before');
+    await visitor.tab.setRequestInterception(true);
+    const held = new Promise<() => void>((resolve) => {
+      visitor.tab.on('request', (request) => {
+        if (request.method() === 'POST') resolve(() => void request.continue());
+        else void request.continue();
+      });
+    });
+    site.framework.set('/cart', async (request, renderer) => {
+      const answer = await renderer.respond(request, () => ({
+        body: html`<wb-cart-viewer checkout-href="/checkout"></wb-cart-viewer>`,
+      }));
+      const sent = await answer.text();
+      assert.match(sent, /Your cart, 2 items/);
+      const added = visitor.tab.waitForResponse((response) => response.request().method() === 'POST');
+      (await held)();
+      await added;
+      return new Response(sent, { headers: answer.headers });
+    });
+    await visitor.tab.evaluate(() => {
+      document.querySelector('wb-product-list')?.shadowRoot?.querySelector<HTMLElement>('[data-action=add]')?.click();
+    });
+    await held;
+    await visitor.open('/cart');
+    await visitor.tab.waitForFunction(() =>
+      document.querySelector('wb-cart-viewer')?.shadowRoot?.textContent.includes('Your cart, 3 items'),
+    );
+    assert.deepEqual(visitor.complaints, []);
+    site.asked.length = 0;
+    site.pages.set('/after', () => ({ body: html`<wb-cart-viewer checkout-href="/checkout"></wb-cart-viewer>` }));
+    await visitor.open('/after');
+    assert.match((await visitor.tab.evaluate(words('wb-cart-viewer'))) as string, /Your cart, 3 items/);
+    assert.equal(site.asked.join(), '', 'no write is on its way');
+  });
+
   it('renders the slotted elements of a product with its data', async () => {
     const plan = { name: 'Monthly', interval: 'month', intervalCount: 1, discountPpm: 100_000, products: ['mug'] };
     const put = await shop.admin('PUT', '/store/1/subscription-plans/monthly', plan);
