@@ -20,10 +20,6 @@ export const ACROSS_STORES: readonly AcrossStores[] = [
       'Every ten seconds, a process compares the versions of the stores that it keeps in memory, in one statement.',
   },
   {
-    part: `from store where coalesce(settings->'allowedOrigins', '[]') = '[]'`,
-    reason: 'A warning at the start names the stores without an address.',
-  },
-  {
     part: 'from email e order by e.created_at desc, e.seq desc limit 50',
     reason: 'A page for the developer shows the latest emails of all stores on this machine.',
   },
