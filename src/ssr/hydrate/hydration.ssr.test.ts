@@ -159,6 +159,13 @@ describe('a hydrated page', () => {
     await visitor.open('/after');
     assert.match((await visitor.tab.evaluate(words('wb-cart-viewer'))) as string, /Your cart, 3 items/);
     assert.equal(site.asked.join(), '', 'no write is on its way');
+    // The page before was left while it wrote, and never learned of the end.
+    await visitor.tab.evaluate(() => sessionStorage.setItem('wb_last_write', 'running'));
+    const read = visitor.tab.waitForResponse((response) => response.url().includes('/cart?'));
+    await visitor.open('/after');
+    await read;
+    const mark = await visitor.tab.evaluate(() => sessionStorage.getItem('wb_last_write'));
+    assert.equal(mark, null, 'the page has asked, and the next one is newer');
   });
 
   it('renders the slotted elements of a product with its data', async () => {

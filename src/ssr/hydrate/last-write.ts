@@ -23,9 +23,12 @@ export function rememberWrites(send: typeof fetch): typeof fetch {
   };
 }
 
-/** True when a write of the page before had not ended as this page was asked for. Call it before any write. */
+/**
+ * True when a write of the page before had not ended as this page was asked for. Takes the mark: later pages are newer.
+ * Call it before any write.
+ */
 export function isOlderThanLastWrite(): boolean {
-  const mark = read();
+  const mark = take();
   return mark === RUNNING || Number(mark ?? 0) > performance.timeOrigin;
 }
 
@@ -37,9 +40,12 @@ function remember(mark: string): void {
   }
 }
 
-function read(): string | null | undefined {
+function take(): string | null | undefined {
   try {
-    return browserStorage()?.getItem(KEY);
+    const storage = browserStorage();
+    const mark = storage?.getItem(KEY);
+    storage?.removeItem(KEY);
+    return mark;
   } catch {
     return undefined;
   }
