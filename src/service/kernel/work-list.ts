@@ -7,6 +7,8 @@ import type { Log } from './commerce.js';
 
 /** Rows that the first read looks at. */
 const FIRST = 200;
+/** By this the check of statements knows these reads: no other statement of several stores may pass for one of them. */
+const NAMES = '/* stores with work */';
 
 /** The rows that are due. All of it but `params` is SQL, and never input. */
 export interface WorkList {
@@ -25,14 +27,14 @@ export async function storesWithWork(
   { table, due, order, params = [] }: WorkList,
 ): Promise<readonly number[]> {
   const { rows } = await db.query<{ storeId: number }>(
-    `select store_id as "storeId" from ${table} where ${due} order by ${order} limit ${String(FIRST)}`,
+    `${NAMES} select store_id as "storeId" from ${table} where ${due} order by ${order} limit ${String(FIRST)}`,
     params,
   );
   const first = new Set(rows.map(({ storeId }) => storeId));
   if (rows.length < FIRST) return [...first];
   // The rows of one store may be all that was read. Each store is now looked up in the second index.
   const { rows: all } = await db.query<{ storeId: number }>(
-    `select store_id as "storeId" from store
+    `${NAMES} select store_id as "storeId" from store
      where exists (select from ${table} work where work.store_id = store.store_id and ${due})`,
     params,
   );

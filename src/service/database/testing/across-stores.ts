@@ -11,13 +11,25 @@ interface AcrossStores {
  */
 export const ACROSS_STORES: readonly AcrossStores[] = [
   {
-    part: 'select store_id as "storeId" from',
-    reason: 'Names stores, without a lock: all of them, or those with work. The work is then taken store by store.',
+    part: 'select store_id as "storeId" from store order by store_id',
+    reason: 'The list of stores, for work that is then done in each.',
+  },
+  {
+    part: '/* stores with work */ select store_id',
+    reason: 'Names the stores with work, without a lock. The work is then taken store by store.',
+  },
+  {
+    part: 'select store_id as "storeId" from webhook_endpoint e where',
+    reason: 'Names the stores with webhooks to send, without a lock. They are then claimed store by store.',
   },
   {
     part: 'from store where store_id = any($1',
     reason:
       'Every ten seconds, a process compares the versions of the stores that it keeps in memory, in one statement.',
+  },
+  {
+    part: `from store where coalesce(settings->'allowedOrigins', '[]') = '[]'`,
+    reason: 'A warning at the start names the stores without an address.',
   },
   {
     part: 'from email e order by e.created_at desc, e.seq desc limit 50',
