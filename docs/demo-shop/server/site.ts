@@ -75,7 +75,10 @@ export class Site {
         return name.endsWith('.html') ? this.page(name, 'text/plain; charset=utf-8') : undefined;
       case 'fonts': {
         const bytes = shopFonts().find(name);
-        return bytes && new Body(typeOf(name), bytes, FOREVER, ANYWHERE);
+        if (bytes === undefined) return undefined;
+        const body = new Body(typeOf(name), bytes, FOREVER, ANYWHERE);
+        this.#fixed.set(path, body);
+        return body;
       }
       case 'storefront':
         return this.#file(
