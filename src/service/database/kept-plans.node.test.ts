@@ -6,6 +6,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { buy, Merchant, eur } from '../modules/orders/testing/merchant.js';
+import { claimEmails } from '../modules/emails/email-rows.js';
+import { testDatabase } from '../testing/database.js';
 import { refreshStatistics } from './statistics.js';
 import { sweep } from '../modules/orders/sweep.js';
 import { openShop, type Shop } from '../modules/orders/testing/shop.js';
@@ -72,7 +74,7 @@ function endless(plan: Plan, isEmpty: boolean, isCutShort = false, parentRelatio
 }
 
 /** The plan of a statement that the connection has kept. */
-async function planOf({ database }: Shop, name: string, count: number): Promise<Plan | undefined> {
+async function planOf({ database }: Pick<Shop, 'database'>, name: string, count: number): Promise<Plan | undefined> {
   const nulls = Array.from({ length: count }, () => 'null').join(', ');
   const { rows } = await database.query<{ 'QUERY PLAN': [{ Plan?: Plan }] }>(
     `explain (format json) execute "${name}"${count > 0 ? `(${nulls})` : ''}`,
@@ -168,5 +170,35 @@ describe('query plans made while the shop was empty', () => {
       if ((await shop.database.query(`select 1 from "${name}" limit 1`)).rowCount === 0) bounded.add(name);
     const found = await allEndless(shop, false);
     assert.deepEqual(found, [], found.join('\n'));
+  });
+});
+
+describe('a plan for a part of the work that is due', () => {
+  it('finds the rows that were taken by their keys, however many are due', async () => {
+    const database = await testDatabase({ poolSize: 1 });
+    try {
+      await database.transaction(async (tx) => {
+        await tx.query('set local session_replication_role = replica');
+        await tx.query(
+          `insert into email (store_id, id, kind, subject_id, priority, locale, recipient, next_at, created_at)
+           select 1, 'e' || n, 'order-confirmation', 's' || n, 1, 'en', 'ada@example.com', now(), now()
+           from generate_series(1, 5000) n`,
+        );
+      });
+      await database.query('analyze email');
+      const taken = await claimEmails(database, 10, 60_000, { error: () => assert.fail('a claim failed') });
+      assert.equal(taken.length, 10);
+      const { rows } = await database.query<{ name: string; count: number }>(
+        `select name, cardinality(parameter_types) as count from pg_prepared_statements
+         where statement like '%update email%'`,
+      );
+      const [claim] = rows;
+      assert.ok(claim);
+      const plan = await planOf({ database }, claim.name, claim.count);
+      assert.ok(plan);
+      assert.deepEqual(endless(plan, false), []);
+    } finally {
+      await database.close();
+    }
   });
 });

@@ -42,6 +42,13 @@ export async function storesWithWork(
 }
 
 /**
+ * The same rows. A plan is kept for every number of rows in a `limit $2`, so the planner expects a tenth of the table
+ * there, and would read all of it to find those rows again. This tells it the largest number.
+ * @param sql selects at most `most` rows
+ */
+export const atMost = (sql: string, most: number): string => `select * from (${sql}) bounded limit ${String(most)}`;
+
+/**
  * Takes work of several stores, at most `most` rows. Each store has an equal share, and what one of them leaves goes to
  * the others. A store that fails is logged, and the others have their turn.
  * @param take takes at most `most` rows of a store, and returns them

@@ -16,7 +16,7 @@ import { Conditions, countRows } from '../../database/count.js';
 import { lagOf } from '../../database/lag.js';
 import type { Log } from '../../kernel/commerce.js';
 import { inEachStore } from '../../kernel/each-store.js';
-import { storesWithWork, takeInTurn } from '../../kernel/work-list.js';
+import { atMost, storesWithWork, takeInTurn } from '../../kernel/work-list.js';
 import type { EmailData } from '../../kernel/write-email.js';
 import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
 
@@ -63,10 +63,10 @@ export async function claimEmails(
 ): Promise<ClaimedEmail[]> {
   const due = `status = 'waiting' and next_at <= now()`;
   const order = 'priority, next_at';
+  const claimed = `select id from email where store_id = $1 and ${due} order by ${order} limit $2 for update skip locked`;
   const take = async (storeId: number, share: number): Promise<ClaimedEmail[]> => {
     const { rows } = await db.query<ClaimedEmail>(
-      `with due as (
-         select id from email where store_id = $1 and ${due} order by ${order} limit $2 for update skip locked)
+      `with due as (${atMost(claimed, most)})
        update email e set claim = $4, attempts = e.attempts + 1, next_at = now() + $3 * interval '1 millisecond'
        from due where e.store_id = $1 and e.id = due.id
        returning ${emailColumns}, e.claim`,

@@ -4,7 +4,7 @@
  */
 import type { Queryable } from '../../database/connection.js';
 import { lagOf } from '../../database/lag.js';
-import { storesWithWork, takeInTurn } from '../../kernel/work-list.js';
+import { atMost, storesWithWork, takeInTurn } from '../../kernel/work-list.js';
 import type { InboxRow } from './inbox.js';
 import type { OrderCommerce } from './order-commerce.js';
 
@@ -20,9 +20,11 @@ const later = (first: string | number, longest: number): string =>
 
 /** Rows of a store that are due, locked. $1 is the store, and $2 how many at most. */
 const dueOf = (table: string, key: string): string =>
-  `with due as (
-     select ${key}, extract(epoch from now())::float8 as now from ${table}
-     where store_id = $1 and check_at <= now() order by check_at limit $2 for update skip locked)`;
+  `with due as (${atMost(
+    `select ${key}, extract(epoch from now())::float8 as now from ${table}
+     where store_id = $1 and check_at <= now() order by check_at limit $2 for update skip locked`,
+    batch,
+  )})`;
 
 type Taker = Pick<OrderCommerce, 'database' | 'log'>;
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/connection.js';
 import { lagOf } from '../../database/lag.js';
 import type { CheckoutCommerce } from '../checkout/checkout-commerce.js';
 import { startLoop, type Loop } from '../../kernel/loop.js';
-import { storesWithWork, takeInTurn } from '../../kernel/work-list.js';
+import { atMost, storesWithWork, takeInTurn } from '../../kernel/work-list.js';
 import { resumeDue } from './change.js';
 import { renew } from './renew.js';
 
@@ -50,11 +50,11 @@ export async function dueSubscriptions({
 }: Pick<CheckoutCommerce, 'database' | 'log' | 'now'>): Promise<{ storeId: number; id: string }[]> {
   const time = now();
   const work = { table: 'subscription', due: 'check_at <= $1', order: 'check_at', params: [time] };
+  const due = `select id from subscription
+    where store_id = $1 and check_at <= $3 order by check_at limit $2 for update skip locked`;
   const take = async (storeId: number, most: number): Promise<{ storeId: number; id: string }[]> => {
     const { rows } = await database.query<{ storeId: number; id: string }>(
-      `with due as (
-         select id from subscription
-         where store_id = $1 and check_at <= $3 order by check_at limit $2 for update skip locked)
+      `with due as (${atMost(due, batch)})
        update subscription s set checks = s.checks + 1,
          check_at = to_timestamp($4::float8 + least(3600, 30 * 2 ^ least(s.checks, 20)))
        from due where s.store_id = $1 and s.id = due.id
