@@ -8,4 +8,5 @@ export type { FieldKind, RichText, SiteLink, SitePicture, SiteText } from './fie
 export { LINK_TARGETS } from './fields/fields.js';
 export * from './migrate.js';
 export * from './section-types.js';
+export * from './sections/index.js';
 export * from './validate.js';

@@ -1,0 +1,81 @@
+import type { Category, Content, ContentSummary, Menu, Product } from '@storefront/contract';
+import { inLanguage } from '@storefront/contract/in-language';
+import type { RichText, SiteLink, SiteText, TemplateKind } from '@storefront/contract/site';
+import type { HeadTag, PageShop } from 'storefront-elements/ssr';
+import { linkAddress, routesOf, type Routes } from './routes.js';
+import { wordsIn, type Words } from './words.js';
+
+/** The record that the page is about, read before its sections are drawn. Sections read nothing. */
+export interface PageData {
+  readonly kind: TemplateKind | 'pages';
+  readonly menus: readonly Menu[];
+  /** Handle in the address. */
+  readonly handle?: string;
+  readonly product?: Product;
+  readonly category?: Category;
+  /** A page or a story. */
+  readonly content?: Content;
+  /** By handle: stories that sections show alone. */
+  readonly chosenStories?: ReadonlyMap<string, Content>;
+  /** Newest first: for sections that list some. */
+  readonly stories?: readonly ContentSummary[];
+  readonly orderId?: string;
+  readonly query?: string;
+  /** Template of the customer's account, which the host of the site draws. */
+  readonly account?: unknown;
+}
+
+export interface SitePageOptions {
+  /** Sections have markers of their ids and fields, and notes for editors. */
+  readonly draft?: boolean;
+  /** Tags of every head: the icon, style sheets, fonts to preload. */
+  readonly head?: readonly HeadTag[];
+  /** Addresses of this site; absent: those of the store. */
+  readonly routes?: Partial<Routes>;
+  /**
+   * HTML of a text in Markdown. Only documents from a file have some: the service sends clean HTML. Absent: such a text is
+   * shown as it is written.
+   */
+  readonly markdown?: (text: string) => string;
+}
+
+/** One page for one request, as its sections see it. */
+export class SitePage {
+  readonly routes: Routes;
+  readonly words: Words;
+  readonly draft: boolean;
+  readonly head: readonly HeadTag[];
+
+  constructor(
+    readonly shop: PageShop,
+    readonly data: PageData,
+    private readonly options: SitePageOptions = {},
+  ) {
+    this.routes = routesOf(shop.store, options.routes);
+    this.words = wordsIn(shop.locale);
+    this.draft = options.draft ?? false;
+    this.head = options.head ?? [];
+  }
+
+  /** The text in the language of the page; in the first language that it has, if it lacks this one. */
+  text(text: SiteText | undefined): string {
+    if (text === undefined || typeof text === 'string') return text ?? '';
+    return inLanguage(text, this.shop.locale) ?? Object.values(text)[0] ?? '';
+  }
+
+  /** Clean HTML of a text; empty when nobody wrote anything. */
+  html({ format, text }: RichText): string {
+    const written = this.text(text);
+    if (format === 'html') return written;
+    return this.options.markdown?.(written) ?? '';
+  }
+
+  address(link: SiteLink | undefined): string | undefined {
+    return linkAddress(this.routes, link);
+  }
+
+  /** Value of `data-wb-field`, which editors read; absent for shoppers. */
+  field(name: string): string | undefined {
+    return this.draft ? name : undefined;
+  }
+}

@@ -1,0 +1,289 @@
+/** Draws a page of a document. */
+import type { Market, Product } from '@storefront/contract';
+import type { SiteDocument, SiteSection } from '@storefront/contract/site';
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import {
+  headHtml,
+  html,
+  organizationTag,
+  productTag,
+  shopNotice,
+  type HeadTag,
+  type MarketProduct,
+  type Page,
+  type PageResult,
+  type PageShop,
+} from 'storefront-elements/ssr';
+import { drawSection } from './draw-section.js';
+import { inMarket, shopName, tagsOf, type PageFacts } from './page/head.js';
+import { placeOf, readPage, sectionsAt, visible, type Place } from './page/read-page.js';
+import { pathTo, routesOf, type Routes } from './page/routes.js';
+import { SitePage, type PageData, type SitePageOptions } from './page/site-page.js';
+
+export interface RenderOptions extends SitePageOptions {
+  /** Languages of the document's texts, for `hreflang`. English when absent. */
+  readonly languages?: readonly string[];
+  /** The merchant's redirect of a path that has no page. */
+  readonly redirectOf?: (path: string) => Promise<{ readonly target: string; readonly statusCode: number } | undefined>;
+  /** Draws the customer's account for an address; a redirect or a form's answer is its own result. */
+  readonly account?: (shop: PageShop) => Promise<{ readonly content: unknown } | { readonly result: PageResult }>;
+}
+
+/** How many other markets' prices search engines receive. */
+const MOST_MARKETS = 12;
+/** Seconds for which shared caches may keep a page. */
+const SHARED: Readonly<Partial<Record<Place['kind'], number>>> = {
+  ...{ home: 60, category: 60, product: 60, page: 60, story: 60, pages: 60, search: 30 },
+};
+
+/** The place of an address in a document: a page of sections has its address among the pages of the store. */
+export function findPlace(document: SiteDocument, url: URL, routes: Routes): Place | undefined {
+  const place = placeOf(url, routes);
+  if (place?.kind === 'page' && document.pages.some(({ handle }) => handle === place.name))
+    return { kind: 'pages', ...(place.name !== undefined && { name: place.name }) };
+  return place;
+}
+
+/** The page of a document at the request's address, for `renderer.respond` of `storefront-elements/ssr`. */
+export const sitePage =
+  (document: SiteDocument, options: RenderOptions = {}): Page =>
+  async (shop) => {
+    const routes = routesOf(shop.store, options.routes);
+    const place = findPlace(document, shop.url, routes);
+    const isRead = shop.request.method === 'GET' || shop.request.method === 'HEAD';
+    if (!isRead && place?.kind !== 'account')
+      return { status: 405, headers: { allow: 'GET, HEAD' }, body: html`This address is read with GET.` };
+    if (!place) {
+      const to = await elsewhere(document, shop.url, routes, options);
+      if (to) return redirect(to.status, to.location);
+    }
+    const around = [...visible(document.groups.header), ...visible(document.groups.footer)];
+    const missing = async (status: 404 | 503): Promise<PageResult> => {
+      const sections = status === 404 ? (visible(document.templates['not-found'][0]?.sections) ?? []) : [];
+      const read = await readPage(shop, { kind: 'not-found' }, [...around, ...sections]);
+      const page = new SitePage(shop, 'data' in read ? read.data : { kind: 'not-found', menus: [] }, options);
+      const { words, routes } = page;
+      const text = html`<h1>${status === 404 ? words.notFound : words.notNow}</h1>
+        <p>
+          <a class="button" href=${status === 404 ? routes.home : shop.url.pathname + shop.url.search}>
+            ${status === 404 ? words.home : words.tryAgain}
+          </a>
+        </p>`;
+      return frame(document, page, sections, {
+        status,
+        hidden: true,
+        title: status === 404 ? words.notFound : words.notNow,
+        ...(sections.length === 0 && { text }),
+        ...(status === 503 && { headers: { 'retry-after': '30' } }),
+      });
+    };
+    if (!place) return missing(404);
+    const sections = sectionsAt(document, place);
+    if (!sections && place.kind === 'pages') return missing(404);
+    const read = await readPage(shop, place, [...around, ...(sections ?? [])]);
+    if ('lacks' in read) return missing(read.lacks === 'record' ? 404 : 503);
+    const { product, handle } = read.data;
+    // A link in a document names a product by its id, which never changes.
+    if (product && handle !== product.handle)
+      return redirect(301, pathTo(routes, 'product', product.handle) + rest(shop.url, routes.product));
+    let data: PageData = read.data;
+    if (place.kind === 'account' && options.account) {
+      const own = await options.account(shop);
+      if ('result' in own) return own.result;
+      data = { ...data, account: own.content };
+    }
+    const own = (product && sectionsAt(document, place, product.id)) ?? sections ?? [];
+    const page = new SitePage(shop, data, options);
+    return frame(document, page, own, await viewOf(document, page, place, new Set(options.languages ?? ['en'])));
+  };
+
+const redirect = (status: number, location: string): PageResult => ({
+  status,
+  headers: { location, 'cache-control': 'no-cache' },
+  body: html``,
+});
+
+/** The query of an address, without the parameter that names the record. */
+function rest(url: URL, route: string): string {
+  const own = new URLSearchParams(route.split('?')[1]);
+  const query = new URLSearchParams([...url.searchParams].filter(([name]) => !own.has(name)));
+  return query.size === 0 ? '' : `${own.size === 0 ? '?' : '&'}${query.toString()}`;
+}
+
+/** Where an unknown address leads: without the slash at its end, or by the merchant's redirects. */
+async function elsewhere(
+  document: SiteDocument,
+  url: URL,
+  routes: Routes,
+  { redirectOf }: RenderOptions,
+): Promise<{ status: number; location: string } | undefined> {
+  const bare = url.pathname.replace(/\/+$/, '');
+  if (bare !== url.pathname && bare !== '' && findPlace(document, new URL(bare + url.search, url), routes))
+    return { status: 301, location: bare + url.search };
+  const found = await redirectOf?.(url.pathname);
+  if (!found) return undefined;
+  const { target, statusCode } = found;
+  return { status: statusCode, location: target.includes('?') ? target : target + url.search };
+}
+
+interface View {
+  readonly title: string;
+  readonly description?: string;
+  readonly tags?: readonly HeadTag[];
+  readonly status?: number;
+  readonly hidden?: boolean;
+  readonly maxAge?: number;
+  readonly way?: readonly { readonly name: string; readonly path: string }[];
+  /** In place of sections. */
+  readonly text?: unknown;
+  readonly headers?: HeadersInit;
+}
+
+async function frame(
+  document: SiteDocument,
+  page: SitePage,
+  sections: readonly SiteSection[],
+  view: View,
+): Promise<PageResult> {
+  const { shop, words, draft, routes } = page;
+  const draw = (list: readonly SiteSection[]): unknown => visible(list).map((section) => drawSection(page, section));
+  const { way } = view;
+  return {
+    status: view.status ?? 200,
+    headers: { ...(draft && { 'x-robots-tag': 'noindex' }), ...(view.headers as Record<string, string> | undefined) },
+    lang: shop.locale,
+    head: unsafeHTML(headOf(page, view)),
+    body: html`<a class="skip" href="#main">${words.skip}</a>
+      ${draw(document.groups.header)}
+      <main id="main" class=${`kind-${page.data.kind}`}>
+        ${await shopNotice(shop)}
+        ${
+          way
+            ? html`<nav class="crumbs" aria-label=${words.breadcrumb}>
+                <ol>
+                  <li><a href=${routes.home}>${words.home}</a></li>
+                  ${way.map(({ name, path }) => html`<li><a href=${path}>${name}</a></li>`)}
+                </ol>
+              </nav>`
+            : ''
+        }
+        ${view.text ?? draw(sections)}
+      </main>
+      ${draw(document.groups.footer)}`,
+    cache: view.maxAge === undefined || draft ? 'private' : { maxAge: view.maxAge },
+  };
+}
+
+function headOf(page: SitePage, { title, description, tags = [], hidden = false }: View): string {
+  const name = shopName(page.shop);
+  return headHtml([
+    { tag: 'title', text: title === name || name === '' ? title : `${title}: ${name}` },
+    ...(description ? [{ tag: 'meta', attributes: { name: 'description', content: description } } as const] : []),
+    ...(hidden || page.draft ? [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } } as const] : []),
+    ...page.head,
+    ...tags,
+  ]);
+}
+
+async function viewOf(
+  document: SiteDocument,
+  page: SitePage,
+  place: Place,
+  languages: ReadonlySet<string>,
+): Promise<View> {
+  const { shop, routes, words, data } = page;
+  const maxAge = SHARED[place.kind];
+  const shared = maxAge === undefined ? {} : { maxAge };
+  const plain = (facts: PageFacts, more: readonly HeadTag[] = []): View => ({
+    ...shared,
+    title: facts.title,
+    ...(facts.description && { description: facts.description }),
+    ...(facts.way && { way: facts.way }),
+    tags: [...tagsOf(shop, facts, languages), ...more],
+  });
+  switch (place.kind) {
+    case 'home': {
+      const { store, url } = shop;
+      const facts = { path: routes.home, title: shopName(shop), description: store?.tagline ?? '' };
+      return plain(facts, store ? [organizationTag({ store, address: url.origin + routes.home })] : []);
+    }
+    case 'category': {
+      const { title, description, image, handle } = data.category ?? {
+        title: '',
+        description: '',
+        image: null,
+        handle: '',
+      };
+      return plain({ path: pathTo(routes, 'category', handle), title, description, image, way: [] });
+    }
+    case 'page':
+    case 'story': {
+      if (!data.content) return { title: '', ...shared };
+      const { title, summary, image, handle } = data.content;
+      const type = place.kind === 'story' ? 'article' : 'website';
+      return plain({ path: pathTo(routes, place.kind, handle), type, title, description: summary, image });
+    }
+    case 'pages': {
+      const own = document.pages.find(({ handle }) => handle === place.name);
+      const path = pathTo(routes, 'page', own?.handle ?? '');
+      return plain({ path, title: page.text(own?.title), description: page.text(own?.description) });
+    }
+    case 'product':
+      return data.product ? productView(page, data.product, languages, plain) : { title: '', status: 503 };
+    case 'search':
+      return { ...shared, title: data.query ? `${words.search}: ${data.query}` : words.search, hidden: true };
+    case 'order':
+      return { title: words.yourOrder, hidden: true, ...(data.orderId === undefined && { status: 404 }) };
+    default:
+      return {
+        title: words[place.kind === 'checkout' ? 'checkout' : place.kind === 'cart' ? 'cart' : 'account'],
+        hidden: true,
+      };
+  }
+}
+
+async function productView(
+  { shop, routes }: SitePage,
+  product: Product,
+  languages: ReadonlySet<string>,
+  plain: (facts: PageFacts, more?: readonly HeadTag[]) => View,
+): Promise<View> {
+  const path = pathTo(routes, 'product', product.handle);
+  const elsewhere = await inOtherMarkets(shop, product, path);
+  const codes = new Set([shop.market?.code, ...elsewhere.map(({ market }) => market.code)]);
+  const first = shop.store?.categories.find(({ handle }) => product.categories.includes(handle));
+  const address = inMarket(shop.url.origin, path, shop.market);
+  const { title, image, price, available } = product;
+  return plain(
+    {
+      ...{ path, type: 'product', title, description: summary(product), image, price, available },
+      way: first ? [{ name: first.title, path: pathTo(routes, 'category', first.handle) }] : [],
+      markets: (shop.store?.markets ?? []).filter(({ code }) => codes.has(code)),
+    },
+    shop.market ? [productTag({ market: shop.market, product, address }, elsewhere)] : [],
+  );
+}
+
+/** The product in other markets; a market that does not answer is left out. */
+async function inOtherMarkets(
+  { store, market, storefront, url }: PageShop,
+  product: Product,
+  path: string,
+): Promise<(MarketProduct & { market: Market })[]> {
+  const others = (store?.markets ?? []).filter(({ code }) => code !== market?.code).slice(0, MOST_MARKETS);
+  const found = await Promise.all(
+    others.map(async (other) => {
+      const there = await storefront.client.store
+        .getProduct(storefront.config.storeId, product.id, { market: other.code })
+        .catch(() => undefined);
+      return there ? [{ market: other, product: there, address: inMarket(url.origin, path, other) }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** The first sentences, up to the length that a search result shows. */
+function summary({ description, title }: Product): string {
+  const text = description.replaceAll(/\s+/g, ' ').trim() || title;
+  return text.length <= 160 ? text : `${text.slice(0, 159).replace(/\s+\S*$/, '')}…`;
+}
