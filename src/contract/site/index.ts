@@ -7,6 +7,7 @@ export * from './fields/section-type.js';
 export type { FieldKind, RichText, SiteLink, SitePicture, SiteText } from './fields/fields.js';
 export { LINK_TARGETS } from './fields/fields.js';
 export * from './migrate.js';
+export * from './operations.js';
 export * from './section-types.js';
 export * from './sections/index.js';
 export * from './validate.js';

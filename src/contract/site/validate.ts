@@ -105,6 +105,7 @@ function checkParts(section: SiteSection, { settings, blocks, title }: SectionTy
     `${at}.settings`,
     report,
   ) as SiteSection['settings'];
+  if (blocks) section.blocks ??= [];
   if (!section.blocks) return;
   if (!blocks) {
     if (section.blocks.length > 0) report(`${at}.blocks`, `A section "${title}" has no blocks; remove them.`);
