@@ -53,7 +53,7 @@ const serviceFloors = [['tracing'], ['database', 'payments'], ['kernel'], ['plug
 
 /** The floors of src/service/modules, the lowest first. A new module is named here. */
 const moduleFloors = [
-  ['contact', 'content', 'extensions', 'goods', 'navigation', 'notices', 'pricing', 'reviews'],
+  ['contact', 'content', 'extensions', 'goods', 'navigation', 'notices', 'pricing', 'reviews', 'site'],
   ['categories', 'catalogue', 'products', 'search', 'shipping', 'sitemap', 'subscription-plans', 'taxes'],
   ['discounts', 'gift-cards'],
   ['cart'],

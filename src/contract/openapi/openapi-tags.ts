@@ -16,6 +16,7 @@ const TAGS = [
     'Pages, stories and blocks of HTML.',
     ['pages', 'page-records', 'stories', 'story-records', 'blocks', 'block-records', 'contents'],
   ],
+  ['Site', 'The site that a merchant composes: draft, publication and revisions.', ['site']],
   ['Reviews', 'Reviews of products.', ['reviews']],
   ['Cart', 'The cart of a shopper.', ['cart']],
   ['Checkout', 'Estimates, and the checkout that turns a cart into an order.', ['estimate', 'checkout']],

@@ -18,6 +18,7 @@ import { reviewRoutes } from './reviews.js';
 import { searchRoutes } from './search.js';
 import { shippingAndTaxRoutes } from './shipping-and-tax.js';
 import { stockAndPricesRoutes } from './stock-and-prices.js';
+import { siteRoutes } from './site.js';
 import { storeRoutes } from './store.js';
 import { subscriptionRoutes } from './subscriptions.js';
 import { webhookRoutes } from './webhooks.js';
@@ -33,6 +34,7 @@ type All = typeof storeRoutes &
   typeof searchRoutes &
   typeof navigationRoutes &
   typeof contentRoutes &
+  typeof siteRoutes &
   typeof reviewRoutes &
   typeof cartRoutes &
   typeof checkoutRoutes &
@@ -68,6 +70,7 @@ export const routes: Routes = {
   ...searchRoutes,
   ...navigationRoutes,
   ...contentRoutes,
+  ...siteRoutes,
   ...reviewRoutes,
   ...cartRoutes,
   ...checkoutRoutes,

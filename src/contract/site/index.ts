@@ -2,6 +2,7 @@
  * The document of a site that a merchant composes: its schemas, section types, checks and migrations. An entry of its own:
  * only the service, the server of published sites and the editor load it.
  */
+export * from './api.js';
 export * from './document.js';
 export * from './fields/section-type.js';
 export type { FieldKind, RichText, SiteLink, SitePicture, SiteText } from './fields/fields.js';

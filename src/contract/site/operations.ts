@@ -29,7 +29,7 @@ const place = {
 
 export const SiteSet = Type.Object(
   {
-    kind: Type.Literal('set'),
+    kind: Type.Literal('set', { description: 'Kind of the operation.' }),
     of: owner,
     path: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
       minItems: 1,
@@ -39,25 +39,33 @@ export const SiteSet = Type.Object(
     value: Type.Optional(Type.Unknown({ description: 'New value. Absent: the field is removed.' })),
     was: Type.Optional(Type.Unknown({ description: 'Value that the editor saw before. Absent: there was none.' })),
   },
-  { ...strict, description: 'Sets a field of a section, block, page or template; without "of", of the document.' },
+  {
+    ...strict,
+    $id: 'SiteSet',
+    description: 'Sets a field of a section, block, page or template; without "of", of the document.',
+  },
 );
 export type SiteSet = Static<typeof SiteSet>;
 
 export const SiteInsert = Type.Object(
-  { kind: Type.Literal('insert'), ...place, item: Type.Record(Type.String(), Type.Unknown()) },
-  { ...strict, description: 'Adds a section, block, page or template.' },
+  {
+    kind: Type.Literal('insert', { description: 'Kind of the operation.' }),
+    ...place,
+    item: Type.Record(Type.String(), Type.Unknown(), { description: 'Section, block, page or template, with its id.' }),
+  },
+  { ...strict, $id: 'SiteInsert', description: 'Adds a section, block, page or template.' },
 );
 export type SiteInsert = Static<typeof SiteInsert>;
 
 export const SiteRemove = Type.Object(
-  { kind: Type.Literal('remove'), id: SiteId },
-  { ...strict, description: 'Removes a section, block, page or template.' },
+  { kind: Type.Literal('remove', { description: 'Kind of the operation.' }), id: SiteId },
+  { ...strict, $id: 'SiteRemove', description: 'Removes a section, block, page or template.' },
 );
 export type SiteRemove = Static<typeof SiteRemove>;
 
 export const SiteMove = Type.Object(
-  { kind: Type.Literal('move'), id: SiteId, ...place },
-  { ...strict, description: 'Moves a section, block, page or template, also to another list.' },
+  { kind: Type.Literal('move', { description: 'Kind of the operation.' }), id: SiteId, ...place },
+  { ...strict, $id: 'SiteMove', description: 'Moves a section, block, page or template, also to another list.' },
 );
 export type SiteMove = Static<typeof SiteMove>;
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/connection.js';
+import type { Transaction } from '../database/connection.js';
 import type { Services } from './services.js';
 import type { Topics } from './store-changes.js';
 import { bumpStoreVersion } from './store-version.js';
@@ -12,7 +12,7 @@ import { bumpStoreVersion } from './store-version.js';
 export async function adminWrite<T>(
   { database, stores }: Pick<Services, 'database' | 'stores'>,
   storeId: number,
-  work: (tx: Queryable) => Promise<T>,
+  work: (tx: Transaction) => Promise<T>,
   topics?: Topics | ((result: T) => Topics),
 ): Promise<T> {
   const { result, change } = await database.transaction(async (tx) => {

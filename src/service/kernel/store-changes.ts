@@ -12,9 +12,9 @@
  * - After a start nothing is kept, so there is nothing to catch up with. No table holds topics.
  *
  * A change that this process has written for a merchant counts at once: the merchant's next read shows it. So does a
- * change of what is sold out: nobody is led to a button that must refuse. Every other change with topics (a sale, a write
- * in another process) lets the old answer be served for up to `STALE_MS` after it was heard, while the new one is
- * computed.
+ * change of what is sold out: nobody is led to a button that must refuse. So does a published site. Every other change
+ * with topics (a sale, a write in another process) lets the old answer be served for up to `STALE_MS` after it was heard,
+ * while the new one is computed.
  */
 import { LRUCache } from 'lru-cache';
 
@@ -34,6 +34,8 @@ export type Topic =
   | 'categories'
   | 'content'
   | 'navigation'
+  /** The published site. */
+  | 'site'
   /** Shipping, taxes and the settings of search. */
   | 'configuration';
 
@@ -107,7 +109,7 @@ export class StoreChanges {
     }
     if (version <= known.heard) return;
     known.heard = version;
-    this.#apply(known, version, topics, topics?.includes('stock') ?? false);
+    this.#apply(known, version, topics, topics?.some((topic) => topic === 'stock' || topic === 'site') ?? false);
   }
 
   /** A change that this process has just committed for a merchant: answers from before it are not served any more. */

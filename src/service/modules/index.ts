@@ -16,6 +16,7 @@ import { searchRoutes } from './search/routes.js';
 import { shipmentRoutes } from './shipments/routes.js';
 import { shippingRoutes } from './shipping/routes.js';
 import { paymentProviderRoutes } from './store/payment-provider-routes.js';
+import { siteRoutes } from './site/routes.js';
 import { sitemapRoutes } from './sitemap/routes.js';
 import { storeRoutes } from './store/routes.js';
 import { subscriptionPlanRoutes } from './subscription-plans/routes.js';
@@ -37,6 +38,7 @@ export const modules: readonly Module[] = [
   catalogueRoutes,
   navigationRoutes,
   contentRoutes,
+  siteRoutes,
   searchRoutes,
   sitemapRoutes,
   shippingRoutes,

@@ -10,6 +10,7 @@ import { messages } from './steps/messages.js';
 import { orders } from './steps/orders.js';
 import { promotions } from './steps/promotions.js';
 import { refusals } from './steps/refusals.js';
+import { site } from './steps/site.js';
 import { storeSettings } from './steps/store-settings.js';
 import { subscriptions } from './steps/subscriptions.js';
 import { webhooks } from './steps/webhooks.js';
@@ -33,6 +34,7 @@ const steps: readonly (readonly [name: string, step: Step])[] = [
   ['checkout rules', checkoutRules],
   ['webhooks', webhooks],
   ['extensions', extensions],
+  ['site', site],
   ['refusals', refusals],
 ];
 

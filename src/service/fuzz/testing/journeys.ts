@@ -6,7 +6,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { RouteName } from '@storefront/contract';
 import { lastToken, password } from '../../modules/account/testing/browser.js';
 import { berlin, cards, provider, type Shop } from '../../modules/orders/testing/shop.js';
-import { changeEmailTexts, changeSettings, editContent, eu, euro, furnish } from './merchant-journeys.js';
+import { changeEmailTexts, changeSettings, editContent, editSite, eu, euro, furnish } from './merchant-journeys.js';
 import type { Player } from './player.js';
 import type { Json } from './values.js';
 
@@ -54,6 +54,7 @@ export class Journeys {
     await this.#subscription();
     await this.#cartAndAccount();
     await editContent(this.player);
+    await editSite(this.player);
     await this.#reviews();
     await this.#withdrawal();
     await this.#restock();
