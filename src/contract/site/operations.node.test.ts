@@ -144,7 +144,7 @@ describe('operations on a document', () => {
         }
         const all = applyOperations(start, applicable);
         assert.deepEqual(all.document, current);
-        assert.deepEqual(applyOperations(current, all.inverses ?? []).document, start);
+        assert.deepEqual(applyOperations(current, all.inverses).document, start);
         done += applicable.length;
       }),
       { numRuns: 500 },

@@ -20,9 +20,7 @@ export const SITE_LISTS = [
 
 /** A list, and the entry that the item comes after. */
 const place = {
-  of: Type.Optional(
-    Type.String({ ...SiteId, description: 'Id of the page, template or section that has the list.' } as object),
-  ),
+  of: Type.Optional(Type.String({ ...SiteId, description: 'Id of the page, template or section that has the list.' })),
   list: Type.String({ enum: [...SITE_LISTS], description: 'Name of the list, such as "sections" or "header".' }),
   after: Type.Union([SiteId, Type.Null()], { description: 'Id of the entry before it; null: it comes first.' }),
 };
@@ -146,7 +144,7 @@ function applyOne(document: Json, operation: SiteOperation): Step {
 
 /** The fields of the document itself that are set by path. Its lists change by insert, remove and move. */
 const ROOT_FIELDS: ReadonlySet<string> = new Set(['theme', 'fonts', 'chosen']);
-/** What an item is, and the lists in it. */
+/** Fields that make an item the one it is, and the lists in it. */
 const FIXED_FIELDS: ReadonlySet<string> = new Set(['id', 'type', 'version', 'sections', 'blocks']);
 const UNSAFE_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 

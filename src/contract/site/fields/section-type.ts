@@ -32,7 +32,7 @@ export interface StoredParts {
   blocks?: { id: string; settings: Record<string, unknown>; hidden?: boolean }[];
 }
 
-/** What is fixed about the sections of one type. */
+/** The fixed parts of the sections of one type. */
 export interface SectionType<S extends TObject = TObject, B extends TObject = TObject> {
   /** Name in documents. */
   readonly type: string;

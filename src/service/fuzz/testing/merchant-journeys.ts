@@ -68,20 +68,20 @@ export async function editContent(player: Player): Promise<void> {
 }
 
 export async function editSite(player: Player): Promise<void> {
-  const now = ((await player.call('getSiteDraft', {})) ?? {}) as Json;
+  const now = (await player.call('getSiteDraft', {})) ?? {};
   const document = { version: 1, pages: [{ id: 'p', handle: 'about', title: 'About', sections: [] }] };
-  const put = ((await player.call('replaceSiteDraft', { body: { base: now['version'], document } })) ?? {}) as Json;
+  const put = (await player.call('replaceSiteDraft', { body: { base: now['version'], document } })) ?? {};
   const operations = [{ kind: 'set', of: 'p', path: ['title'], value: 'About us', was: 'About' }];
   const key = `batch-${String(put['version'])}-0`;
   const batch = { base: put['version'], key, operations };
-  const changed = ((await player.call('changeSiteDraft', { body: batch })) ?? {}) as Json;
+  const changed = (await player.call('changeSiteDraft', { body: batch })) ?? {};
   const base = changed['version'];
-  const { revision } = ((await player.call('publishSite', { body: { base } })) ?? {}) as Json;
+  const { revision } = (await player.call('publishSite', { body: { base } })) ?? {};
   await player.call('getSite', {});
   await player.call('listSiteRevisions', {});
   await player.call('getSiteRevision', { params: { revision } });
   await player.call('restoreSiteRevision', { params: { revision }, body: { base } });
-  const { token } = ((await player.call('createSitePreview', { body: { hours: 1 } })) ?? {}) as Json;
+  const { token } = (await player.call('createSitePreview', { body: { hours: 1 } })) ?? {};
   await player.call('readSitePreview', { body: { token } });
   await player.call('deleteSitePreviews', {});
 }

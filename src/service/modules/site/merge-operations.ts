@@ -61,7 +61,7 @@ class Merge implements Merged {
   add(operation: SiteOperation, index: number): SiteFault | undefined {
     if (operation.kind === 'remove') return this.#remove(operation, index);
     if (operation.kind === 'move' && !findItem(this.document, operation.id) && this.#removed(operation.id)) return;
-    this.#bringBack(operation.of, index);
+    this.#putBack(operation.of, index);
     return operation.kind === 'set' ? this.#set(operation, index) : this.#apply(operation, index);
   }
 
@@ -91,7 +91,7 @@ class Merge implements Merged {
     return undefined;
   }
 
-  #bringBack(id: string | undefined, index: number): void {
+  #putBack(id: string | undefined, index: number): void {
     if (id === undefined || findItem(this.document, id)) return;
     const removed = this.#removed(id);
     if (!removed || this.#apply(removed, index)) return;
