@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/connection.js';
 import type { Services } from '../../kernel/services.js';
 import { adminWrite } from '../../kernel/admin-write.js';
-import { archiveSql, topicsOfArchived } from './archive-product.js';
+import { archiveWhere, topicsOfArchived } from './archive-product.js';
 import { lockCatalogue } from './import-batch.js';
 import type { ImportCount } from './report.js';
 
@@ -23,8 +23,7 @@ export async function archiveHidden(
   if (shown.length === 0) return;
   const archive = async (tx: Queryable): Promise<string[]> => {
     await lockCatalogue(tx, storeId);
-    const { rows } = await tx.query<{ id: string }>(archiveSql('p.id = any($2::text[])'), [storeId, ids]);
-    return rows.map(({ id }) => id);
+    return archiveWhere(tx, storeId, 'p.id = any($2::text[])', [ids]);
   };
   await adminWrite(services, storeId, archive, topicsOfArchived);
 }
@@ -46,11 +45,7 @@ export async function archiveMissing(
     for (let from = 0; from < ids.length; from += CHUNK)
       await tx.query('insert into seen select unnest($1::text[])', [ids.slice(from, from + CHUNK)]);
     await tx.query('analyze seen');
-    const { rows } = await tx.query<{ id: string }>(
-      archiveSql('not exists (select 1 from seen where seen.id = p.id)'),
-      [storeId],
-    );
-    return rows.map(({ id }) => id);
+    return archiveWhere(tx, storeId, 'not exists (select 1 from seen where seen.id = p.id)');
   };
   const archived = (await adminWrite(services, storeId, archive, topicsOfArchived)).length;
   if (archived > 0) {

@@ -1,8 +1,10 @@
 import type { Queryable } from '../../database/connection.js';
 import { notifyRestock } from '../notices/notify-restock.js';
+import { recordSearchChanges } from '../../kernel/search-changes.js';
 import type { Topic } from '../../kernel/store-changes.js';
 import { refreshListing } from '../products/listing.js';
 import { isTurn, topicsOfChange } from '../products/product-topics.js';
+import { refreshTags } from '../products/tags.js';
 import type { PlannedProduct } from './plan-product.js';
 
 /** A product with its final handle. */
@@ -26,6 +28,7 @@ export async function writeProducts(
   const topics = await topicsOfChange(tx, storeId, ids, async () => {
     await freeHandles(tx, storeId, products);
     await tx.query(UPSERT_PRODUCTS, [storeId, JSON.stringify(products.map(productRow))]);
+    await refreshTags(tx, storeId, ids);
     await writeCategories(tx, storeId, products);
     const turned = await stockTurns(tx, storeId, products);
     await writeVariants(tx, storeId, ids, products);
@@ -99,19 +102,32 @@ const UPSERT_PRODUCTS = `
 
 async function writeCategories(tx: Queryable, storeId: number, products: readonly SettledProduct[]): Promise<void> {
   const titles = new Map(products.flatMap(({ categories }) => [...categories]));
-  await tx.query(
+  const { rows: added } = await tx.query<{ handle: string }>(
     `insert into category (store_id, handle, title) select $1, * from unnest($2::text[], $3::text[])
-     on conflict (store_id, handle) do nothing`,
+     on conflict (store_id, handle) do nothing returning handle`,
     [storeId, [...titles.keys()], [...titles.values()]],
+  );
+  await recordSearchChanges(
+    tx,
+    storeId,
+    'category',
+    added.map(({ handle }) => handle),
   );
   const pairs = products.flatMap(({ id, categories }) => [...categories.keys()].map((handle) => [id, handle] as const));
   const current = [storeId, pairs.map(([id]) => id), pairs.map(([, handle]) => handle)];
   // Deletes only the removed rows: a category that loses a product counts as changed.
-  await tx.query(
+  const { rows: left } = await tx.query<{ handle: string }>(
     `delete from product_category where store_id = $1 and product_id = any($4::text[])
-       and (product_id, category_handle) not in (select * from unnest($2::text[], $3::text[]))`,
+       and (product_id, category_handle) not in (select * from unnest($2::text[], $3::text[]))
+     returning category_handle as handle`,
     [...current, products.map(({ id }) => id)],
   );
+  // No row is left that could say so.
+  if (left.length > 0)
+    await tx.query('update category set updated_at = now() where store_id = $1 and handle = any($2::text[])', [
+      storeId,
+      [...new Set(left.map(({ handle }) => handle))],
+    ]);
   await tx.query(
     `insert into product_category (store_id, product_id, category_handle)
      select $1, * from unnest($2::text[], $3::text[])

@@ -3,6 +3,7 @@ import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import { merchantHtml, storedHtml, textOfMerchantHtml } from '../content/merchant-html.js';
 import { mediaImage } from '../../kernel/media.js';
+import { recordSearchChanges } from '../../kernel/search-changes.js';
 import type { StoreRecord } from '../../kernel/store-record.js';
 
 interface Row {
@@ -111,6 +112,7 @@ export async function deleteCategory(tx: Queryable, storeId: number, handle: str
     [storeId, handle],
   );
   await tx.query('delete from category where store_id = $1 and handle = $2', [storeId, handle]);
+  await recordSearchChanges(tx, storeId, 'category', [handle]);
 }
 
 export async function saveCategory(
@@ -135,4 +137,5 @@ export async function saveCategory(
       image && JSON.stringify(image),
     ],
   );
+  await recordSearchChanges(tx, storeId, 'category', [handle]);
 }

@@ -12,6 +12,7 @@ import { countRows } from '../../database/count.js';
 import { pageOf } from '../../plugins/keyset.js';
 import { recordPage, type RecordsPart } from '../../plugins/record-page.js';
 import { mediaImage } from '../../kernel/media.js';
+import { recordSearchChanges } from '../../kernel/search-changes.js';
 import type { StoreRecord } from '../../kernel/store-record.js';
 import { decodePlace, encodePlace } from './cursor.js';
 import { renderMarkdown } from './markdown.js';
@@ -155,11 +156,13 @@ export async function saveContent(
     ],
   );
   if (!rows[0]) throw new Error(`The ${kind} ${handle} was saved and is not there`);
+  await recordSearchChanges(tx, store.id, kind, [handle]);
   return toContent(store, rows[0]);
 }
 
 export async function deleteContent(tx: Queryable, storeId: number, kind: ContentKind, handle: string): Promise<void> {
   await tx.query('delete from content where store_id = $1 and kind = $2 and handle = $3', [storeId, kind, handle]);
+  await recordSearchChanges(tx, storeId, kind, [handle]);
 }
 
 const COLUMNS = 'handle, title, summary, image, position, published_at, body, updated_at';

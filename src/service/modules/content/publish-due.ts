@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/connection.js';
 import type { Log } from '../../kernel/commerce.js';
+import { recordSearchChanges } from '../../kernel/search-changes.js';
 import { bumpStoreVersion } from '../../kernel/store-version.js';
 import { storesWithWork, takeInTurn } from '../../kernel/work-list.js';
 
@@ -17,10 +18,15 @@ export async function publishDue(database: Database, log: Pick<Log, 'error'>): P
   const stores = await storesWithWork(database, { table: 'content', due, order: 'published_at' });
   const announce = (storeId: number): Promise<readonly number[]> =>
     database.transaction(async (tx) => {
-      const { rowCount } = await tx.query(`update content set announced = true where store_id = $1 and ${due}`, [
-        storeId,
-      ]);
-      if (rowCount === 0) return [];
+      const { rows } = await tx.query<{ kind: 'page' | 'story'; handle: string }>(
+        `update content set announced = true where store_id = $1 and ${due} returning kind, handle`,
+        [storeId],
+      );
+      if (rows.length === 0) return [];
+      for (const kind of ['page', 'story'] as const) {
+        const handles = rows.flatMap((row) => (row.kind === kind ? [row.handle] : []));
+        await recordSearchChanges(tx, storeId, kind, handles);
+      }
       await bumpStoreVersion(tx, storeId, ['content']);
       return [storeId];
     });

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/connection.js';
+import { recordSearchChanges } from '../../kernel/search-changes.js';
 import type { Topic } from '../../kernel/store-changes.js';
 import { bumpStoreVersion } from '../../kernel/store-version.js';
 import { stockShows, stockStatus } from './stock-status.js';
@@ -65,8 +66,12 @@ export interface StockMove {
   readonly after: number | null;
 }
 
-/** The topics of changes of stock that the shop shows; none when it shows none of them. */
-export async function topicsOfStock(
+/**
+ * Records for search which products may be sold out now, or available again. Call it in each transaction that changes
+ * stock: most changes are no statement.
+ * @returns the topics of the changes that the shop shows; none when it shows none of them
+ */
+export async function recordStock(
   tx: Queryable,
   storeId: number,
   moves: readonly StockMove[],
@@ -74,11 +79,19 @@ export async function topicsOfStock(
 ): Promise<Topic[]> {
   const shown = moves.filter(({ before, after }) => stockShows(before, after, lowStockThreshold));
   if (shown.length === 0) return [];
-  const { rows } = await tx.query<{ id: string }>(
-    'select distinct product_id as id from variant where store_id = $1 and id = any($2::text[])',
+  const { rows } = await tx.query<{ variantId: string; id: string }>(
+    'select id as "variantId", product_id as id from variant where store_id = $1 and id = any($2::text[])',
     [storeId, shown.map(({ variantId }) => variantId)],
   );
-  return [...rows.map(({ id }) => `product:${id}` as const), ...(shown.some(isTurn) ? (['stock'] as const) : [])];
+  const turned = new Set(shown.filter(isTurn).map(({ variantId }) => variantId));
+  await recordSearchChanges(
+    tx,
+    storeId,
+    'product',
+    rows.flatMap(({ variantId, id }) => (turned.has(variantId) ? [id] : [])),
+  );
+  const products = new Set(rows.map(({ id }) => `product:${id}` as const));
+  return [...products, ...(turned.size > 0 ? (['stock'] as const) : [])];
 }
 
 /** True when the last piece goes, or the first one comes. */
@@ -94,6 +107,6 @@ export async function announceStock(
   moves: readonly StockMove[],
   lowStockThreshold: number,
 ): Promise<void> {
-  const topics = await topicsOfStock(tx, storeId, moves, lowStockThreshold);
+  const topics = await recordStock(tx, storeId, moves, lowStockThreshold);
   if (topics.length > 0) await bumpStoreVersion(tx, storeId, topics);
 }

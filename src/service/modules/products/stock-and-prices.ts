@@ -4,7 +4,7 @@ import { Conditions } from '../../database/count.js';
 import { notifyRestock } from '../notices/notify-restock.js';
 import type { Topic } from '../../kernel/store-changes.js';
 import { refreshListing } from './listing.js';
-import { topicsOfChange, topicsOfStock } from './product-topics.js';
+import { recordStock, topicsOfChange } from './product-topics.js';
 
 export interface Outcome {
   updated: number;
@@ -47,7 +47,7 @@ export async function setStock(
   }));
   return {
     outcome: { updated: present.length, unknown: ids.filter((id) => !known.has(id)) },
-    topics: await topicsOfStock(tx, storeId, moves, lowStockThreshold),
+    topics: await recordStock(tx, storeId, moves, lowStockThreshold),
   };
 }
 

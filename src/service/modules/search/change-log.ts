@@ -1,9 +1,10 @@
 /**
- * Changes since a corpus was read. Writers insert into `search_change`, which is an inbox without order. A process that
- * follows a store moves the rows into `search_log`, where each has a number.
+ * Changes since a corpus was read. Writers insert into `search_change` (kernel/search-changes.ts), which is an inbox
+ * without order. A process that follows a store moves the rows into `search_log`, where each has a number.
  */
 import type { Database, Queryable } from '../../database/connection.js';
 import { inEachStore } from '../../kernel/each-store.js';
+import type { SearchKind } from '../../kernel/search-changes.js';
 
 /** With more changes than this, or than a tenth of the documents, everything is read again. */
 export const CHANGE_LIMITS = { documents: 5000, share: 0.1, least: 50 } as const;
@@ -14,7 +15,7 @@ const KEPT = { rows: 20_000, interval: '1 hour' } as const;
 const MOVED = 5000;
 
 export interface Change {
-  readonly kind: 'product' | 'category' | 'page' | 'story';
+  readonly kind: SearchKind;
   /** The id of the record; its handle when its kind has no ids. */
   readonly id: string;
 }
