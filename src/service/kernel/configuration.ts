@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Queryable } from '../database/connection.js';
+import type { Queryable, Transaction } from '../database/connection.js';
 
 /** A merchant's configuration, at least as new as the time of the request for it. */
 export interface ConfigurationSnapshot {
@@ -16,10 +16,27 @@ export interface ConfigurationSnapshot {
 }
 
 /**
- * Tax rates, shipping methods, automatic discounts and checkout rules of stores, kept in memory. Triggers count every
- * change of their tables in `store.configuration`, whoever makes it, together with the commit. A caller reads that
- * number first, in its own transaction. So no order is placed with outdated configuration, however late this process
- * learns of a change. Data that was read for a number may be newer than the number, never older.
+ * Counts a change of what every quote reads. Call it in each transaction that writes `tax_rate`, `shipping_method`,
+ * `discount` or `checkout_rule`, apart from the uses of a discount and the last failure of a rule: an order writes those,
+ * and no quote reads them. It locks the store's row until the commit.
+ */
+export function configurationChanged(tx: Transaction, storeId: number): void {
+  tx.queue('update store set configuration = configuration + 1 where store_id = $1', [storeId]);
+}
+
+/**
+ * Counts a change of the store's markets. Call it in each transaction that writes `market`; a statement that writes the
+ * store's name or settings counts by itself. It locks the store's row until the commit.
+ */
+export function settingsChanged(tx: Transaction, storeId: number): void {
+  tx.queue('update store set settings_version = settings_version + 1 where store_id = $1', [storeId]);
+}
+
+/**
+ * Tax rates, shipping methods, automatic discounts and checkout rules of stores, kept in memory. Every writer of their
+ * tables counts its change in `store.configuration`, in the same transaction. A caller reads that number first, in its
+ * own transaction. So no order is placed with outdated configuration, however late this process learns of a change. Data
+ * that was read for a number may be newer than the number, never older.
  */
 export class Configuration {
   readonly #parts = new LRUCache<string, { readonly version: number; readonly value: object }>({ max: 10_000 });

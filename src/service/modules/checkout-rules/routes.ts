@@ -49,7 +49,7 @@ export function checkoutRuleRoutes(app: FastifyInstance, commerce: RuleCommerce)
   );
 
   route(app, 'deleteCheckoutRule', async ({ store, params }, reply) => {
-    await deleteRule(database, store.id, params.ruleId);
+    await database.transaction((tx) => deleteRule(tx, store.id, params.ruleId));
     return reply.code(204).send();
   });
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { RULE_LIMITS, type CheckoutRuleRecord, type CheckoutRuleVersion } from '@storefront/contract';
-import type { Queryable } from '../../database/connection.js';
+import type { Queryable, Transaction } from '../../database/connection.js';
+import { configurationChanged } from '../../kernel/configuration.js';
 import { problem, type ProblemError } from '../../plugins/problem.js';
 import type { Compiled, RuleContent } from './check-rule.js';
 
@@ -52,7 +53,7 @@ export async function listVersions(db: Queryable, storeId: number, id: string): 
  * @throws 422 VALIDATION_FAILED when the store has too many
  */
 export async function insertRule(
-  tx: Queryable,
+  tx: Transaction,
   storeId: number,
   content: RuleContent,
   compiled: Compiled,
@@ -75,6 +76,7 @@ export async function insertRule(
      values ($1, $2, 1, $3, $4, $5, $6, $7, $8, $9)`,
     [storeId, id, enabled, ...terms(content), hashOf(content)],
   );
+  configurationChanged(tx, storeId);
   await insertVersion(tx, storeId, id, 1, content, compiled);
   return readRule(tx, storeId, id);
 }
@@ -86,7 +88,7 @@ export async function insertRule(
  *   this content
  */
 export async function replaceRule(
-  tx: Queryable,
+  tx: Transaction,
   storeId: number,
   id: string,
   seen: number,
@@ -110,6 +112,7 @@ export async function replaceRule(
      where store_id = $1 and id = $2`,
     [storeId, id, version, ...terms(content), hashOf(content)],
   );
+  configurationChanged(tx, storeId);
   await insertVersion(tx, storeId, id, version, content, compiled);
   await tx.query('delete from checkout_rule_version where store_id = $1 and rule_id = $2 and version <= $3', [
     storeId,
@@ -121,7 +124,7 @@ export async function replaceRule(
 
 /** @throws 404 NOT_FOUND */
 export async function enableRule(
-  tx: Queryable,
+  tx: Transaction,
   storeId: number,
   id: string,
   enabled: boolean,
@@ -131,16 +134,18 @@ export async function enableRule(
      where store_id = $1 and id = $2 and deleted_at is null and enabled <> $3`,
     [storeId, id, enabled],
   );
+  configurationChanged(tx, storeId);
   return readRule(tx, storeId, id);
 }
 
 /** @throws 404 NOT_FOUND */
-export async function deleteRule(tx: Queryable, storeId: number, id: string): Promise<void> {
+export async function deleteRule(tx: Transaction, storeId: number, id: string): Promise<void> {
   const { rowCount } = await tx.query(
     'update checkout_rule set deleted_at = now() where store_id = $1 and id = $2 and deleted_at is null',
     [storeId, id],
   );
   if (rowCount === 0) throw notFound(id);
+  configurationChanged(tx, storeId);
 }
 
 /** One change of a store at a time: two could send the same rule. */

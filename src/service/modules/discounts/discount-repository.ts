@@ -1,6 +1,7 @@
 import type { BuyGet, DiscountInput, DiscountRecord, Money } from '@storefront/contract';
-import type { Queryable } from '../../database/connection.js';
+import type { Queryable, Transaction } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
+import { configurationChanged } from '../../kernel/configuration.js';
 import { codeKey } from './terms.js';
 
 interface Row extends Pick<DiscountRecord, 'id' | 'title' | 'kind' | 'used'> {
@@ -47,7 +48,7 @@ export async function findDiscount(db: Queryable, storeId: number, id: string): 
  * Deletes a discount. Carts with its code keep the code, which then takes nothing off.
  * @throws 409 CONFLICT when orders name it
  */
-export async function deleteDiscount(tx: Queryable, storeId: number, id: string): Promise<void> {
+export async function deleteDiscount(tx: Transaction, storeId: number, id: string): Promise<void> {
   // The same lock that an order takes: an order that is being placed ends first, and its discounts are then visible.
   await tx.query('select 1 from discount where store_id = $1 and id = $2 for update', [storeId, id]);
   const { rowCount } = await tx.query('select 1 from discount_use where store_id = $1 and discount_id = $2 limit 1', [
@@ -59,10 +60,11 @@ export async function deleteDiscount(tx: Queryable, storeId: number, id: string)
       path: 'discountId',
     });
   await tx.query('delete from discount where store_id = $1 and id = $2', [storeId, id]);
+  configurationChanged(tx, storeId);
 }
 
 export async function saveDiscount(
-  tx: Queryable,
+  tx: Transaction,
   storeId: number,
   id: string,
   input: DiscountInput,
@@ -105,6 +107,7 @@ export async function saveDiscount(
   );
   const [saved] = rows;
   if (!saved) throw new Error(`Discount ${id} was not stored`);
+  configurationChanged(tx, storeId);
   return toRecord(saved);
 }
 

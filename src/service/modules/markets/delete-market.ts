@@ -1,4 +1,6 @@
-import type { Queryable } from '../../database/connection.js';
+import type { Transaction } from '../../database/connection.js';
+import { configurationChanged, settingsChanged } from '../../kernel/configuration.js';
+import { recordSearchChanges } from '../../kernel/search-changes.js';
 import { problem } from '../../plugins/problem.js';
 
 /**
@@ -6,7 +8,7 @@ import { problem } from '../../plugins/problem.js';
  * in the default market.
  * @throws 409 CONFLICT for the default market, and for one that orders or subscriptions name
  */
-export async function deleteMarket(tx: Queryable, storeId: number, code: string): Promise<void> {
+export async function deleteMarket(tx: Transaction, storeId: number, code: string): Promise<void> {
   // Locks the checkout before the store, as placing an order does. So an order that is being placed ends first, and is
   // visible below.
   await tx.query(`update checkout set state = 'expired' where store_id = $1 and market = $2 and state = 'open'`, [
@@ -18,7 +20,7 @@ export async function deleteMarket(tx: Queryable, storeId: number, code: string)
     `select m.is_default as "isDefault",
        exists (select 1 from orders o where o.store_id = $1 and o.market = $2) as ordered,
        exists (select 1 from subscription s where s.store_id = $1 and s.market = $2) as subscribed
-     from market m where m.store_id = $1 and m.code = $2`,
+     from market m where m.store_id = $1 and m.code = $2 for update of m`,
     [storeId, code],
   );
   const [market] = rows;
@@ -29,7 +31,21 @@ export async function deleteMarket(tx: Queryable, storeId: number, code: string)
       `${market.ordered ? 'Orders' : 'Subscriptions'} name market "${code}", so it stays. To sell nothing there, disable ` +
         'its shipping methods.',
     );
+  // Under the market's lock: an import that listed more products there has ended.
+  const { rows: listed } = await tx.query<{ id: string }>(
+    'select product_id as id from listing where store_id = $1 and market_code = $2',
+    [storeId, code],
+  );
   await tx.query('delete from market where store_id = $1 and code = $2', [storeId, code]);
+  settingsChanged(tx, storeId);
+  // Its shipping methods and listings are deleted with it.
+  configurationChanged(tx, storeId);
+  await recordSearchChanges(
+    tx,
+    storeId,
+    'product',
+    listed.map(({ id }) => id),
+  );
 }
 
 const conflict = (message: string) => problem(409, 'CONFLICT', message, { path: 'code' });

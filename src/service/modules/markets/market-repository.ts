@@ -1,5 +1,6 @@
 import type { Market } from '@storefront/contract';
-import type { Queryable } from '../../database/connection.js';
+import type { Queryable, Transaction } from '../../database/connection.js';
+import { settingsChanged } from '../../kernel/configuration.js';
 import type { Conversion } from '../../kernel/store-record.js';
 import type { MarketPricing } from './reprice.js';
 
@@ -41,7 +42,7 @@ export async function marketState(tx: Queryable, storeId: number, code: string):
 }
 
 export async function saveMarket(
-  tx: Queryable,
+  tx: Transaction,
   storeId: number,
   market: Market,
   conversion: Conversion | null,
@@ -74,4 +75,5 @@ export async function saveMarket(
       market.withdrawal ?? null,
     ],
   );
+  settingsChanged(tx, storeId);
 }

@@ -1,9 +1,10 @@
 import type { ShippingMethodInput, ShippingMethodRecord } from '@storefront/contract';
-import type { Queryable } from '../../database/connection.js';
+import type { Queryable, Transaction } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
 import type { Module } from '../../kernel/services.js';
 import { adminWrite } from '../../kernel/admin-write.js';
+import { configurationChanged } from '../../kernel/configuration.js';
 import { checkMethod } from './check-method.js';
 
 /** Every estimate evaluates all of them. */
@@ -22,8 +23,11 @@ export const shippingRoutes: Module = (app, services) => {
 
   // Checkouts that chose it must choose again: the quote that they saw is no longer valid.
   route(app, 'deleteShippingMethod', async ({ store, params: { code } }, reply) => {
-    const sql = 'delete from shipping_method where store_id = $1 and code = $2';
-    await adminWrite(services, store.id, (tx) => tx.query(sql, [store.id, code]), ['configuration']);
+    const remove = async (tx: Transaction): Promise<void> => {
+      await tx.query('delete from shipping_method where store_id = $1 and code = $2', [store.id, code]);
+      configurationChanged(tx, store.id);
+    };
+    await adminWrite(services, store.id, remove, ['configuration']);
     return reply.code(204).send();
   });
 
@@ -32,7 +36,7 @@ export const shippingRoutes: Module = (app, services) => {
       body,
       store.markets.find(({ code }) => code === body.market),
     );
-    const save = async (tx: Queryable): Promise<{ id: string }> => {
+    const save = async (tx: Transaction): Promise<{ id: string }> => {
       // One change of a store at a time: two could both be the last that fits.
       await tx.query(`select pg_advisory_xact_lock(hashtext('shipping_method'), $1)`, [store.id]);
       const others = await countOthers(tx, store.id, params.code, body.market);
@@ -58,7 +62,7 @@ async function countOthers(tx: Queryable, storeId: number, code: string, market:
   return rows[0]?.count ?? 0;
 }
 
-async function saveMethod(tx: Queryable, storeId: number, code: string, input: ShippingMethodInput): Promise<void> {
+async function saveMethod(tx: Transaction, storeId: number, code: string, input: ShippingMethodInput): Promise<void> {
   await tx.query(
     `insert into shipping_method (store_id, code, market_code, title, description, countries, currency, amount,
        free_from, min_days, max_days, max_weight_grams, tax_category, position, zones, steps_by, steps, enabled)
@@ -89,6 +93,7 @@ async function saveMethod(tx: Queryable, storeId: number, code: string, input: S
       input.enabled ?? true,
     ],
   );
+  configurationChanged(tx, storeId);
 }
 
 interface Row {

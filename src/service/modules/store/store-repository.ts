@@ -8,11 +8,12 @@ import type { StoreRecord, StoreSettings } from '../../kernel/store-record.js';
  * Replaces a store's settings. A setting that is not named gets its default. @returns false when there is no such store
  */
 export async function updateStore(tx: Queryable, id: number, { name, ...settings }: StoreInput): Promise<boolean> {
-  const { rowCount } = await tx.query('update store set name = $2, settings = $3 where store_id = $1', [
-    id,
-    name,
-    JSON.stringify(settings),
-  ]);
+  const { rowCount } = await tx.query(
+    `update store set name = $2, settings = $3, settings_version = settings_version
+       + case when (name, settings) is distinct from ($2::text, $3::jsonb) then 1 else 0 end
+     where store_id = $1`,
+    [id, name, JSON.stringify(settings)],
+  );
   return rowCount > 0;
 }
 

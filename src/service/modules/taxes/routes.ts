@@ -1,10 +1,11 @@
 import type { TaxRate } from '@storefront/contract';
-import type { Queryable } from '../../database/connection.js';
+import type { Queryable, Transaction } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
 import type { Module } from '../../kernel/services.js';
 import { checkPostalCodes } from '../shipping/check-method.js';
 import { adminWrite } from '../../kernel/admin-write.js';
+import { configurationChanged } from '../../kernel/configuration.js';
 
 /** 5,000 rates of some 400 bytes. */
 const TABLE_BYTES = 2 * 1024 * 1024;
@@ -13,8 +14,12 @@ export const taxRoutes: Module = (app, services) => {
   route(app, 'getTaxTable', async ({ store }) => ({ rates: await listRates(services.database, store.id) }));
 
   route(app, 'deleteTaxRates', async ({ store, query }, reply) => {
-    const sql = 'delete from tax_rate where store_id = $1 and country_code = $2';
-    await adminWrite(services, store.id, (tx) => tx.query(sql, [store.id, query.countryCode]), ['configuration']);
+    const remove = async (tx: Transaction): Promise<void> => {
+      const sql = 'delete from tax_rate where store_id = $1 and country_code = $2';
+      await tx.query(sql, [store.id, query.countryCode]);
+      configurationChanged(tx, store.id);
+    };
+    await adminWrite(services, store.id, remove, ['configuration']);
     return reply.code(204).send();
   });
 
@@ -23,7 +28,7 @@ export const taxRoutes: Module = (app, services) => {
     'putTaxTable',
     ({ store, body: { rates } }) => {
       rates.forEach(checkRate);
-      const replace = async (tx: Queryable): Promise<{ count: number }> => {
+      const replace = async (tx: Transaction): Promise<{ count: number }> => {
         await tx.query('delete from tax_rate where store_id = $1', [store.id]);
         await tx.query(
           `insert into tax_rate (store_id, position, name, names, country_code, region, category, rate_ppm, compound, shipping,
@@ -36,6 +41,7 @@ export const taxRoutes: Module = (app, services) => {
            from jsonb_array_elements($2::jsonb) with ordinality as each (rate, position)`,
           [store.id, JSON.stringify(rates)],
         );
+        configurationChanged(tx, store.id);
         return { count: rates.length };
       };
       return adminWrite(services, store.id, replace, ['configuration']);
