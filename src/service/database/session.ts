@@ -5,7 +5,10 @@ import { activeTracer } from '../tracing/tracer.js';
 import type { PreparedStatements } from './prepared-statements.js';
 import type { Queryable, Transaction } from './queryable.js';
 
-/** Each text on its way to the database, for tests that look at all of them. */
+/**
+ * Each text on its way to the database with the session that sends it, for tests that look at all of them:
+ * `{ text, session }`. A session is one transaction, or statements without one.
+ */
 const statementChannel = channel('storefront:statement');
 
 /** A text without parameters may be a script of several statements, which only the simple protocol accepts. */
@@ -99,7 +102,7 @@ export class Session implements Transaction {
     reject: Job['reject'],
     isScript = false,
   ): Job {
-    if (statementChannel.hasSubscribers) statementChannel.publish(text);
+    if (statementChannel.hasSubscribers) statementChannel.publish({ text, session: this });
     const name = isScript ? undefined : this.statements.nameOf(text);
     const job = { text, name, values: params.map(toText), resolve, reject, isScript };
     const end = activeTracer()?.statement(text, name);

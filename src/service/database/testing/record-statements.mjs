@@ -1,7 +1,8 @@
 // @ts-check
 /*
  * Loaded into each process of `npm test` with `--import`: writes each text that the service sends to the database, once
- * per process, to a file in the folder that SF_STATEMENTS names. The check of bound statements reads them at the end.
+ * per process, to a file in the folder that SF_STATEMENTS names. A list of numbers is a transaction that was committed:
+ * the places of its writes among the texts of the file. check-statements.ts reads them at the end.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { appendFileSync } from 'node:fs';
@@ -15,17 +16,47 @@ const BETWEEN =
 const OF_US = /\/(src|dist|docs)\//;
 const OF_TESTS = /\.(test|e2e)\.ts$|\/(testing|bench|fuzz|faults|tools)\//;
 
+const WRITE = /\b(insert\s+into|update|delete\s+from)\b/i;
+
 const ROOT = new URL('../../../..', import.meta.url);
 
 const folder = process.env['SF_STATEMENTS'];
 if (folder) {
   const file = path.join(folder, `${String(process.pid)}-${String(threadId)}.jsonl`);
-  /** @type {Set<unknown>} */
+  const write = (/** @type {unknown} */ line) => appendFileSync(file, `${JSON.stringify(line)}\n`);
+  /** The place of each text in the file. @type {Map<string, number>} */
+  const places = new Map();
+  let count = 0;
+  /** @param {string} text */
+  const placeOf = (text) => {
+    const known = places.get(text);
+    if (known !== undefined) return known;
+    // The service may send the same text later.
+    if (isOfTest()) return -1;
+    places.set(text, count);
+    write(text);
+    return count++;
+  };
+
+  /** The writes of transactions that have begun. @type {WeakMap<object, Set<number>>} */
+  const open = new WeakMap();
   const seen = new Set();
-  subscribe('storefront:statement', (text) => {
-    if (seen.has(text) || isOfTest()) return;
-    seen.add(text);
-    appendFileSync(file, `${JSON.stringify(text)}\n`);
+  const commit = (/** @type {Iterable<number>} */ writes) => {
+    const line = [...writes].sort((one, other) => one - other);
+    if (line.length === 0 || seen.has(line.join())) return;
+    seen.add(line.join());
+    write(line);
+  };
+  subscribe('storefront:statement', (message) => {
+    const { text, session } = /** @type {{ text: string, session: object }} */ (message);
+    const place = placeOf(text);
+    const writes = open.get(session);
+    if (/^begin\b/.test(text)) open.set(session, new Set());
+    else if (text === 'commit') commit(writes ?? []);
+    else if (place >= 0 && WRITE.test(text)) {
+      if (writes) writes.add(place);
+      else commit([place]);
+    }
   });
 }
 
@@ -39,7 +70,7 @@ function isOfTest() {
   void new Error('for its stack').stack;
   Error.prepareStackTrace = prepareStackTrace;
   Error.stackTraceLimit = stackTraceLimit;
-  const files = calls.slice(2).map((call) => withoutRoot(call.getFileName() ?? ''));
+  const files = calls.slice(3).map((call) => withoutRoot(call.getFileName() ?? ''));
   const caller = files.find((name) => OF_US.test(name) && !BETWEEN.test(name));
   // A test's hook that returns the promise of a query has no frame of its own.
   return caller === undefined || OF_TESTS.test(caller);

@@ -7,6 +7,7 @@ import { until } from '../../testing/process.js';
 import { takeBuildLease } from './build-lease.js';
 import { Corpora, type CorporaOptions, type Kept } from './corpora.js';
 import { change } from './testing/edits.js';
+import { recordSearchChanges } from '../../kernel/search-changes.js';
 
 const place = { storeId: 1, market: 'eu' };
 
@@ -16,7 +17,7 @@ describe('a large corpus', () => {
   const opened: Corpora[] = [];
   /** Statements since the beginning of the test. */
   const sent: string[] = [];
-  const record = (text: unknown): void => void sent.push(String(text));
+  const record = (message: unknown): void => void sent.push((message as { text: string }).text);
   const count = (part: string): number => sent.filter((text) => text.includes(part)).length;
   const builds = (): number => count('and l.product_id > $3');
   const attempts = (): number => count('insert into search_build');
@@ -103,9 +104,10 @@ describe('a large corpus', () => {
     assert.ok(lease);
     const [one, other] = [ask(open(shop.database)), ask(open(second))];
     await until(() => attempts() >= 3);
-    await change(shop.database, 1, (tx) =>
-      tx.query(`update product set title = 'A mug since' where store_id = 1 and id = 'mug'`),
-    );
+    await change(shop.database, 1, async (tx) => {
+      await tx.query(`update product set title = 'A mug since' where store_id = 1 and id = 'mug'`);
+      await recordSearchChanges(tx, 1, 'product', ['mug']);
+    });
     await lease.release();
     for (const kept of [await one, await other]) assert.ok(hasText(kept, 'A mug since'));
     assert.equal(builds(), 1);
