@@ -47,6 +47,18 @@ describe('migrate', () => {
     assert.deepEqual(await migrate(database, folder.path), []);
   });
 
+  it('applies a file that waits a day after the other one', async () => {
+    await writeFile(
+      path.join(folder.path, '910_less.sql'),
+      '-- A day after 900_more.sql\ncreate table less (store_id integer primary key);\n',
+    );
+    assert.deepEqual(await migrate(database, folder.path), []);
+    assert.equal(await isMigrated(database, folder.path), true);
+    await database.query(`update schema_migration set applied_at = now() - interval '25 hours' where name like '900%'`);
+    assert.deepEqual(await migrate(database, folder.path), ['910_less.sql']);
+    assert.deepEqual(await migrate(database, folder.path), []);
+  });
+
   it('treats a file with other line ends as the same file', async () => {
     await writeFile(path.join(folder.path, '900_more.sql'), 'create table more (store_id integer primary key);\r\n');
     assert.deepEqual(await migrate(database, folder.path), []);
