@@ -1,6 +1,7 @@
 /** A large shop, written by SQL. Benchmarks and the test of bounds share it. */
 import type { Database, Queryable } from '../database/connection.js';
 import { refreshListing } from '../modules/products/listing.js';
+import { refreshTags } from '../modules/products/tags.js';
 
 export interface Sizes {
   /** Of two variants each, in every market that the store has. The last twentieth is sold out. */
@@ -91,11 +92,9 @@ export async function fillCatalogue(database: Database, sizes: Sizes): Promise<v
          ${each} cross join (values ('-small', 0), ('-large', 300)) v (size, more)
          cross join market m where m.store_id = ${STORE}`,
       );
-      await refreshListing(
-        tx,
-        STORE,
-        Array.from({ length: to - from + 1 }, (_, index) => `p${from + index}`),
-      );
+      const ids = Array.from({ length: to - from + 1 }, (_, index) => `p${from + index}`);
+      await refreshTags(tx, STORE, ids);
+      await refreshListing(tx, STORE, ids);
     });
     if (count === FIRST) await database.query('analyze');
   }

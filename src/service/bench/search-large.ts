@@ -16,6 +16,7 @@ import { testDatabase } from '../testing/database.js';
 import { rssMb } from './cpu.js';
 import { searchAtScale } from './search-scale.js';
 import { fillShop, keyStrokes } from './search-shop.js';
+import { recordSearchChanges } from '../kernel/search-changes.js';
 
 const DOCUMENTS = Number(process.env['DOCUMENTS'] ?? 67_000);
 const STORE = 1;
@@ -104,6 +105,7 @@ try {
   figures['change_ms'] = await timed(async () => {
     await database.transaction(async (tx) => {
       await tx.query(`update stock set quantity = 0 where store_id = $1 and variant_id in ('p1', 'p2', 'p3')`, [STORE]);
+      await recordSearchChanges(tx, STORE, 'product', ['p1', 'p2', 'p3']);
       await bumpStoreVersion(tx, STORE);
     });
     const { items } = (await ask(app, '', '')).json<{ items: unknown[] }>();

@@ -13,6 +13,7 @@ import { bumpStoreVersion } from '../kernel/store-version.js';
 import { output } from '../testing/process.js';
 import { cpuMs, rssMb } from './cpu.js';
 import { json } from './http.js';
+import { recordSearchChanges } from '../kernel/search-changes.js';
 
 export interface SearchScale {
   /** CPU seconds of the process for ten changes of single products, three seconds apart, without its idle time. */
@@ -87,6 +88,7 @@ export async function searchAtScale(database: Database, shop: Shop): Promise<Sea
   const rename = (id: string, title: string) =>
     database.transaction(async (tx) => {
       await tx.query('update product set title = $3 where store_id = $1 and id = $2', [storeId, id, title]);
+      await recordSearchChanges(tx, storeId, 'product', [id]);
       await bumpStoreVersion(tx, storeId);
     });
   const { rows: products } = await database.query<{ id: string; title: string }>(
@@ -160,6 +162,12 @@ export async function searchAtScale(database: Database, shop: Shop): Promise<Sea
     await database.transaction(async (tx) => {
       for (const { id, title } of products)
         await tx.query('update product set title = $3 where store_id = $1 and id = $2', [storeId, id, title]);
+      await recordSearchChanges(
+        tx,
+        storeId,
+        'product',
+        products.map(({ id }) => id),
+      );
       await bumpStoreVersion(tx, storeId);
     });
   }

@@ -3,6 +3,7 @@ import { rows, type Known, type Mistyped, type Product, type Rated } from '../..
 import type { Database } from '../database/connection.js';
 import { refreshListing } from '../modules/products/listing.js';
 import { seedStore } from '../testing/seed.js';
+import { refreshTags } from '../modules/products/tags.js';
 
 /** Words distributed as in natural languages: a few very frequent, many rare. */
 function vocabulary(): (next: () => number) => string {
@@ -72,7 +73,9 @@ export async function fillShop(database: Database, storeId: number, documents: n
       await run(
         `insert into price (store_id, market_code, variant_id, amount, currency) select $1, 'eu', id, price, 'EUR' from ${source}`,
       );
-      await refreshListing(tx, storeId, rows.map(({ id }) => id)); // prettier-ignore
+      const ids = rows.map(({ id }) => id);
+      await refreshTags(tx, storeId, ids);
+      await refreshListing(tx, storeId, ids);
     });
     // Plans that were made for empty tables would take too long.
     if (from < 4000) await database.query('analyze');

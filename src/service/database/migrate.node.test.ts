@@ -106,6 +106,13 @@ describe('schema', () => {
     );
   });
 
+  it('has no trigger that reaches another row', async () => {
+    const { rows } = await database.query(
+      `select t.tgrelid::regclass::text as "table", t.tgname as name from pg_trigger t where not t.tgisinternal`,
+    );
+    assert.deepEqual(rows, [{ table: 'gift_card_entry', name: 'gift_card_entry_is_final' }]);
+  });
+
   it('has store_id first in every foreign key', async () => {
     const { rows } = await database.query<{ name: string }>(
       `select c.conname as name from pg_constraint c

@@ -7,6 +7,7 @@ import type { LoadLimits } from '../kernel/config.js';
 import { testApp, type TestApp } from '../testing/app.js';
 import { until } from '../testing/process.js';
 import { LoadGate, type Place, type Priority } from './load.js';
+import { configure } from '../testing/configure.js';
 
 describe('the gate', () => {
   /** At the first pace, 8 ms for each request, ten may wait. */
@@ -133,7 +134,8 @@ describe('a service with too much to do', () => {
     shop = await testApp({
       config: { cacheBytes: 0, load: { running: 1, payments: 5, waitMs: 24, lateMs: 600_000, loopDelayMs: 60_000 } },
     });
-    await shop.database.query(
+    await configure(
+      shop.database,
       `update store set settings = settings || jsonb_build_object('allowedOrigins', jsonb_build_array($1::text))`,
       [origin],
     );

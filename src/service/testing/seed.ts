@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../database/connection.js';
 import { refreshListing } from '../modules/products/listing.js';
+import { refreshTags } from '../modules/products/tags.js';
 
 /** The page origin that the seeded store allows. */
 export const SHOP_ORIGIN = 'https://shop.example';
@@ -97,11 +98,9 @@ export async function seedStore(database: Database, storeId: number): Promise<vo
         index,
       ]);
     for (const product of SEED_PRODUCTS) await seedProduct(tx, storeId, product);
-    await refreshListing(
-      tx,
-      storeId,
-      SEED_PRODUCTS.map(({ id }) => id),
-    );
+    const ids = SEED_PRODUCTS.map(({ id }) => id);
+    await refreshTags(tx, storeId, ids);
+    await refreshListing(tx, storeId, ids);
     for (const [index, s] of SHIPPING.entries())
       await tx.query(
         `insert into shipping_method (store_id, code, market_code, title, countries, currency, amount, free_from,

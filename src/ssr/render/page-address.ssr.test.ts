@@ -9,6 +9,7 @@ import { buy } from '../../service/modules/orders/testing/merchant.js';
 import type { Shop } from '../../service/modules/orders/testing/shop.js';
 import { openService, wordsOf } from '../testing/service.js';
 import { openSite, type Site } from '../testing/site.js';
+import { configure } from '../../service/testing/configure.js';
 
 let shop: Shop;
 let site: Site;
@@ -20,7 +21,8 @@ before(async () => {
     order: '/order?id={id}',
     search: '/search',
   };
-  await shop.database.query(
+  await configure(
+    shop.database,
     `update store set settings = settings || jsonb_build_object('routes', $1::jsonb), version = version + 1
      where store_id = 1`,
     [JSON.stringify(routes)],

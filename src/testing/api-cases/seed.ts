@@ -1,6 +1,7 @@
 /** Fills the real service with the catalogue of the fake API, so that both answer the same requests. */
 import { provider } from '../../service/modules/orders/testing/shop.js';
 import { refreshListing } from '../../service/modules/products/listing.js';
+import { refreshTags } from '../../service/modules/products/tags.js';
 import type { TestApp } from '../../service/testing/app.js';
 import { discounts, termsIn } from '../fixture-discounts.js';
 import { maxQuantity, shippingRates, taxRows } from '../fixture-pricing.js';
@@ -36,7 +37,9 @@ export async function seedFixtureStore({ database }: TestApp): Promise<void> {
     for (const { handle, title, position } of categories)
       await tx.query('insert into category (store_id, handle, title, position) values ($1, $2, $3, $4)', [storeId, handle, title, position]); // prettier-ignore
     for (const market of markets) for (const product of productsIn(market)) await seedProduct(tx, market.code, product);
-    await refreshListing(tx, storeId, [...new Set(productsIn(markets[0]!).map(({ id }) => id))]);
+    const products = [...new Set(productsIn(markets[0]!).map(({ id }) => id))];
+    await refreshTags(tx, storeId, products);
+    await refreshListing(tx, storeId, products);
     for (const [position, [code, countryCode, region]] of taxed.entries()) {
       const market = markets.find((each) => each.code === code)!;
       const place = { countryCode, region, postalCode: '', city: '', vatNumber: '' };

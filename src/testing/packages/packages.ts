@@ -18,6 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { packedProblems } from '../../kits/parity/packed.js';
 import { testApp, type TestApp } from '../../service/testing/app.js';
+import { configure } from '../../service/testing/configure.js';
 import { chromiumLaunchOptions } from '../../tools/chromium.mjs';
 import { run, start, type Started } from '../../extension-command/testing/command.js';
 import { freePort } from '../../tools/lib/free-port.mjs';
@@ -344,7 +345,7 @@ setDefaultStore({ baseUrl: '${api}', storeId: 1 });\n`,
     });
     const origin = await listen(server);
     try {
-      await shop.database.query('update store set settings = settings || $1 where store_id = 1', [
+      await configure(shop.database, 'update store set settings = settings || $1 where store_id = 1', [
         JSON.stringify({ allowedOrigins: [origin] }),
       ]);
       shop.app.services.stores.forget(1);

@@ -5,6 +5,7 @@ import { configFromEnv } from '../../kernel/config.js';
 import { testApp, type TestApp, type TestAppOptions } from '../../testing/app.js';
 import { warnOfLinks } from './emails.js';
 import { Browser, cheap, emailsTo, password } from './testing/browser.js';
+import { configure } from '../../testing/configure.js';
 
 let shop: TestApp | undefined;
 afterEach(async () => {
@@ -15,7 +16,9 @@ afterEach(async () => {
 const open = async (options: TestAppOptions, origins: readonly string[]): Promise<TestApp> => {
   shop = await testApp({ accounts: { passwordCost: cheap }, ...options });
   const settings = JSON.stringify({ allowedOrigins: origins });
-  await shop.database.query('update store set settings = settings || $1::jsonb, version = version + 1', [settings]);
+  await configure(shop.database, 'update store set settings = settings || $1::jsonb, version = version + 1', [
+    settings,
+  ]);
   return shop;
 };
 const linkIn = async (testApp: TestApp): Promise<string> => {

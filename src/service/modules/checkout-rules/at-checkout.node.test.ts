@@ -7,6 +7,7 @@ import { assertSettled } from '../orders/testing/invariants.js';
 import { berlin, codesOf, openShop, problemOf, type Reply, type Shop, type Shopper } from '../orders/testing/shop.js';
 import { loadRules } from './rule-terms.js';
 import { StoreRules } from './store-rules.js';
+import { configure } from '../../testing/configure.js';
 
 let shop: Shop;
 /** Connections in use whenever rules ran. */
@@ -33,7 +34,7 @@ before(async () => {
   await seedStore(shop.database, 2);
 });
 after(() => shop.close());
-beforeEach(() => shop.database.query('update checkout_rule set deleted_at = now() where deleted_at is null'));
+beforeEach(() => configure(shop.database, 'update checkout_rule set deleted_at = now() where deleted_at is null'));
 
 async function put(
   kind: CheckoutRuleInput['kind'],
@@ -288,6 +289,8 @@ describe('a failing rule', () => {
   it('has no effect, and the merchant is notified', async () => {
     const rule = await put('discount', broken, { title: 'Broken' });
     await put('discount', `[{ title: 'Off', amount: 100 }]`, { title: 'Sound', position: 1 });
+    const number = () => shop.one<{ configuration: number }>('select configuration from store where store_id = 1');
+    const before = await number();
     const shopper = shop.shopper();
     const ready = await shopper.ready('mug', 2);
     assert.deepEqual(ruleRows(ready.quote), [
@@ -298,6 +301,7 @@ describe('a failing rule', () => {
     const { lastFailure } = await record(rule.id);
     assert.equal(lastFailure?.reason, 'threw');
     assert.match(lastFailure.message, /no stock list/);
+    assert.deepEqual(await number(), before, 'no quote reads the notice');
   });
 
   it('with failClosed stops the sale, keeps all input, and allows the sale once it runs', async () => {

@@ -10,6 +10,7 @@ import {
 import type { LightMyRequestResponse } from 'fastify';
 import { testApp, type TestApp } from '../../testing/app.js';
 import { seedStore } from '../../testing/seed.js';
+import { configure } from '../../testing/configure.js';
 
 let app: TestApp;
 before(async () => {
@@ -17,7 +18,7 @@ before(async () => {
   await seedStore(app.database, 2);
 });
 after(() => app.close());
-beforeEach(() => app.database.query('update checkout_rule set deleted_at = now() where deleted_at is null'));
+beforeEach(() => configure(app.database, 'update checkout_rule set deleted_at = now() where deleted_at is null'));
 
 const path = '/store/1/checkout-rules';
 const tenPercent = (title = 'Ten percent'): CheckoutRuleInput => ({
@@ -139,7 +140,8 @@ describe('a checkout rule', () => {
 
   it('is rejected beyond 64 rules', async () => {
     const { id } = await stored(tenPercent());
-    await app.database.query(
+    await configure(
+      app.database,
       `with copied as (
          insert into checkout_rule (store_id, id, version, kind, title, content_hash)
          select 1, 'copy-' || i, 1, kind, title, int4send(i) from checkout_rule, generate_series(2, $2) i
@@ -183,7 +185,7 @@ describe('versions of a rule', () => {
        from checkout_rule_version, generate_series(2, 20) i where store_id = 1 and rule_id = $1`,
       [rule.id],
     );
-    await app.database.query('update checkout_rule set version = 20 where store_id = 1 and id = $1', [rule.id]);
+    await configure(app.database, 'update checkout_rule set version = 20 where store_id = 1 and id = $1', [rule.id]);
     const next = await put(rule.id, { ...tenPercent(), source: source(11), version: 20 });
     assert.equal(next.json<CheckoutRuleRecord>().version, 21, next.body);
     const versions = async () => {

@@ -8,6 +8,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Checkout, CompleteResult } from '@storefront/contract';
 import fc from 'fast-check';
 import { berlin, codesOf, openShop, problemOf, provider, type Shop, type Shopper } from '../orders/testing/shop.js';
+import { configure } from '../../testing/configure.js';
 
 const timeLimitMs = 12_000;
 
@@ -42,7 +43,8 @@ async function addMarket(market: (typeof markets)[number]): Promise<void> {
   const { code, currency, country, inclusive, unit, tax, mode, increment } = market;
   const rounding = JSON.stringify({ tax, mode, priceIncrement: 1, totalIncrement: increment });
   const { database } = shop;
-  await database.query(
+  await configure(
+    database,
     `insert into market (store_id, code, name, currency, locales, countries, tax_inclusive, rounding, is_default)
      values (1, $1, $1, $2, '{en}', $3, $4, $5, false)`,
     [code, currency, [country], inclusive, rounding],
@@ -52,7 +54,8 @@ async function addMarket(market: (typeof markets)[number]): Promise<void> {
       'insert into price (store_id, market_code, variant_id, amount, currency) values (1, $1, $2, $3, $4)',
       [code, variant, unit * (index + 1) + index, currency],
     );
-  await database.query(
+  await configure(
+    database,
     `insert into shipping_method (store_id, code, market_code, title, currency, amount) values (1, $1, $2, 'Post', $3, $4)`,
     [`${code}-standard`, code, currency, unit - 1],
   );
@@ -63,7 +66,8 @@ async function addMarket(market: (typeof markets)[number]): Promise<void> {
       ['More', 99_750, true],
     ] as const
   ).entries())
-    await database.query(
+    await configure(
+      database,
       'insert into tax_rate (store_id, position, name, country_code, rate_ppm, compound) values (1, $1, $2, $3, $4, $5)',
       [(rows[0]?.next ?? 0) + index, name, country, ppm, compound],
     );
@@ -182,7 +186,7 @@ async function apply(session: Session, what: Edit): Promise<void> {
       break;
     }
     case 'tax':
-      await database.query('update tax_rate set rate_ppm = $1 where position % 2 = 0', [what.ppm]);
+      await configure(database, 'update tax_rate set rate_ppm = $1 where position % 2 = 0', [what.ppm]);
   }
 }
 

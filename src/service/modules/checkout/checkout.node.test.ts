@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Checkout, CompleteResult } from '@storefront/contract';
 import { berlin, cards, codesOf, openShop, problemOf, provider, type Shop } from '../orders/testing/shop.js';
+import { configure } from '../../testing/configure.js';
 
 let shop: Shop;
 before(async () => {
@@ -160,14 +161,16 @@ describe('checkout', () => {
     const shopper = shop.shopper();
     const ready = await shopper.ready();
     // This process gets no notification: it only sees the number that the change has increased.
-    await shop.database.query(
+    await configure(
+      shop.database,
       `update market set rounding = rounding || '{"totalIncrement": 100}' where store_id = 1 and code = 'eu'`,
     );
     const refused = await shopper.complete(ready);
     assert.deepEqual([refused.status, codesOf(refused)], [409, ['QUOTE_CHANGED']]);
     const amount = problemOf(refused).checkout?.quote.totals.amountDue.amount ?? 0;
     assert.equal(amount % 100, 0, 'the new totals come with the answer');
-    await shop.database.query(
+    await configure(
+      shop.database,
       `update market set rounding = rounding || '{"totalIncrement": 1}' where store_id = 1 and code = 'eu'`,
     );
   });
@@ -187,7 +190,7 @@ describe('checkout', () => {
   it('pays an order with nothing due at once, without the provider', async () => {
     const shopper = shop.shopper();
     await shop.database.query(`update price set amount = 0 where variant_id = 'poster' and market_code = 'eu'`);
-    await shop.database.query(`update shipping_method set free_from = 0 where code = 'eu-standard'`);
+    await configure(shop.database, `update shipping_method set free_from = 0 where code = 'eu-standard'`);
     const intents = (await shop.sandbox.ledger()).orders.length;
     const checkout = await shopper.ready('poster', 1);
     assert.deepEqual([checkout.quote.state, checkout.quote.totals.amountDue.amount], ['final', 0]);
@@ -202,7 +205,7 @@ describe('checkout', () => {
     assert.notEqual(done.body.order.number, null);
     assert.equal((await shop.sandbox.ledger()).orders.length, intents);
     assert.equal((await shopper.cart()).body.itemCount, 0);
-    await shop.database.query(`update shipping_method set free_from = 5000 where code = 'eu-standard'`);
+    await configure(shop.database, `update shipping_method set free_from = 5000 where code = 'eu-standard'`);
   });
 
   it('accepts another card after a decline, on the same intent', async () => {
@@ -223,7 +226,10 @@ describe('checkout', () => {
   it('only authorizes where the store captures manually, and detects the capture', async () => {
     const manual = await openShop({ webhooks: false });
     try {
-      await manual.database.query(`update store set settings = settings || '{"capture":"manual"}' where store_id = 1`);
+      await configure(
+        manual.database,
+        `update store set settings = settings || '{"capture":"manual"}' where store_id = 1`,
+      );
       manual.app.services.stores.forget(1);
       const shopper = manual.shopper();
       const checkout = await shopper.ready();

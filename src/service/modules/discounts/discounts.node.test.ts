@@ -4,6 +4,7 @@ import type { Cart, Checkout, DiscountInput, DiscountRecord, Quote } from '@stor
 import { seedStore } from '../../testing/seed.js';
 import { assertSettled } from '../orders/testing/invariants.js';
 import { berlin, codesOf, openShop, problemOf, type Reply, type Shop, type Shopper } from '../orders/testing/shop.js';
+import { configure } from '../../testing/configure.js';
 
 let shop: Shop;
 before(async () => {
@@ -11,7 +12,7 @@ before(async () => {
 });
 after(() => shop.close());
 /** Discounts of an earlier test must not take anything off in the next. */
-beforeEach(() => shop.database.query('update discount set enabled = false'));
+beforeEach(() => configure(shop.database, 'update discount set enabled = false'));
 
 async function put(id: string, input: DiscountInput, store = 1): Promise<DiscountRecord> {
   const reply = await shop.admin('PUT', `/store/${store}/discounts/${id}`, input);

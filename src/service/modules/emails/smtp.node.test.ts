@@ -29,6 +29,7 @@ import { smtpMailer } from './smtp-mailer.js';
 import { refusal, startSmtp, type Arrived, type SmtpTestServer } from './testing/smtp.js';
 import { startEmailWorker } from './worker.js';
 import { openSubscriptions } from '../subscriptions/testing/subscriptions-shop.js';
+import { configure } from '../../testing/configure.js';
 
 let smtp: SmtpTestServer;
 let shop: Shop;
@@ -173,17 +174,15 @@ describe('an email about an order', () => {
   });
 
   it('reports a cancellation, unless the merchant disables the email', async () => {
-    await shop.database.query(
-      `update store set settings = settings || '{"capture":"manual"}'::jsonb, version = version + 1,
-         settings_version = settings_version + 1`,
+    await configure(
+      shop.database,
+      `update store set settings = settings || '{"capture":"manual"}'::jsonb, version = version + 1`,
     );
     shop.app.services.stores.forget(1);
     const [to, silent] = [someone(), someone()];
     const loud = await buy(to);
     const quiet = await buy(silent);
-    await shop.database.query(
-      `update store set settings = settings - 'capture', version = version + 1, settings_version = settings_version + 1`,
-    );
+    await configure(shop.database, `update store set settings = settings - 'capture', version = version + 1`);
     shop.app.services.stores.forget(1);
     assert.equal((await shop.admin('POST', `/store/1/orders/${loud.order.id}/cancel`)).statusCode, 200);
     assert.equal((await shop.admin('POST', `/store/1/orders/${quiet.order.id}/cancel?notify=false`)).statusCode, 200);

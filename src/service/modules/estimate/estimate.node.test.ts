@@ -6,6 +6,7 @@ import { berlin, openShop, type Shop } from '../orders/testing/shop.js';
 import { tableTaxProvider } from './tax-table.js';
 import { TAX_TIMEOUT_MS } from './tax-answer.js';
 import type { TaxContext, TaxProvider } from './tax-provider.js';
+import { configure } from '../../testing/configure.js';
 
 let shop: Shop;
 let tax: TaxProvider = tableTaxProvider;
@@ -168,7 +169,7 @@ describe('estimate', () => {
     const shopper = shop.shopper();
     await shopper.add('mug', 1);
     await shop.database.query(`update price set amount = 1 where variant_id = 'mug' and market_code = 'jp'`);
-    await shop.database.query(`update shipping_method set amount = 2 where code = 'jp-standard'`);
+    await configure(shop.database, `update shipping_method set amount = 2 where code = 'jp-standard'`);
     const tokyo = { ...berlin, countryCode: 'JP', region: '13', postalCode: '100-0001' };
     const { body } = await shopper.estimate({ shippingAddress: tokyo, shippingMethodId: 'jp-standard' }, 'jp');
     assert.deepEqual([body.state, needs(body)], ['blocked', ['payment amountDue AMOUNT_BELOW_MINIMUM']]);

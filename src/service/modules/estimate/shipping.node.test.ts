@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { ShippingMethodInput } from '@storefront/contract';
 import { berlin, openShop, type Shop, type Shopper } from '../orders/testing/shop.js';
+import { configure } from '../../testing/configure.js';
 
 let shop: Shop;
 before(async () => {
   shop = await openShop({ webhooks: false });
   await shop.database.query('update stock set quantity = 1000 where quantity is not null');
-  await shop.database.query(`delete from shipping_method where market_code = 'eu'`);
+  await configure(shop.database, `delete from shipping_method where market_code = 'eu'`);
 });
 after(() => shop.close());
 
@@ -15,7 +16,7 @@ const eur = (amount: number) => ({ amount, currency: 'EUR' });
 const send = (code: string, input: Partial<ShippingMethodInput>) =>
   shop.admin('PUT', `/store/1/shipping-methods/${code}`, { title: code, market: 'eu', price: eur(500), ...input });
 async function only(code: string, input: Partial<ShippingMethodInput>): Promise<void> {
-  await shop.database.query(`delete from shipping_method where market_code = 'eu'`);
+  await configure(shop.database, `delete from shipping_method where market_code = 'eu'`);
   const reply = await send(code, input);
   assert.equal(reply.statusCode, 200, reply.body);
 }
@@ -122,7 +123,8 @@ describe('a shipping method', () => {
   });
 
   it('is rejected beyond fifty', async () => {
-    await shop.database.query(
+    await configure(
+      shop.database,
       `insert into shipping_method (store_id, code, market_code, title, currency, amount)
        select 1, 'm' || n, 'eu', 'x', 'EUR', 1 from generate_series(1, 50) n on conflict do nothing`,
     );

@@ -18,6 +18,7 @@ import { CodeKeys } from './code.js';
 import { sendAt } from './send-at.js';
 import { codeOfSold, soldCards } from './sold-cards.js';
 import { sellVouchers } from './testing/voucher.js';
+import { configure } from '../../testing/configure.js';
 
 let shop: Shop;
 let merchant: Merchant;
@@ -219,7 +220,7 @@ describe('an order of gift cards', () => {
   });
 
   it('issues cards only after the merchant’s capture', async () => {
-    await shop.database.query(`update store set settings = settings || '{"capture":"manual"}'`);
+    await configure(shop.database, `update store set settings = settings || '{"capture":"manual"}'`);
     try {
       const { order } = await buy();
       assert.equal(order.paymentStatus, 'authorized');
@@ -227,7 +228,7 @@ describe('an order of gift cards', () => {
       await merchant.capture(order.id);
       assert.equal((await recordsOf(order.id)).length, 1);
     } finally {
-      await shop.database.query(`update store set settings = settings - 'capture'`);
+      await configure(shop.database, `update store set settings = settings - 'capture'`);
     }
   });
 });

@@ -6,6 +6,7 @@ import { Crash } from './testing/crash.js';
 import { assertGiftCards, piecesOf } from './testing/invariants.js';
 import { buy, eur, Merchant } from './testing/merchant.js';
 import { cards, codesOf, openShop, problemOf, type Shop } from './testing/shop.js';
+import { configure } from '../../testing/configure.js';
 
 const crash = new Crash();
 let ahead = 0;
@@ -16,7 +17,7 @@ before(async () => {
   shop = await openShop({ commerce: { step: crash.step }, sandbox: { clock: () => Date.now() + ahead } });
   merchant = new Merchant(shop.url);
   pieces = await piecesOf(shop.database, 'mug');
-  await shop.database.query(`update store set settings = settings || '{"capture":"manual"}'`);
+  await configure(shop.database, `update store set settings = settings || '{"capture":"manual"}'`);
 });
 after(() => shop.close());
 afterEach(async () => {

@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Checkout, CompleteResult } from '@storefront/contract';
 import { assertSettled, piecesOf } from './testing/invariants.js';
 import { codesOf, openShop, type Reply, type Shop, type Shopper } from './testing/shop.js';
+import { configure } from '../../testing/configure.js';
 
 const shoppers = 40;
 const pieces = 10;
@@ -12,7 +13,7 @@ before(async () => {
   shop = await openShop();
   // The shop shows each piece that is sold.
   const settings = JSON.stringify({ lowStockThreshold: pieces });
-  await shop.database.query('update store set settings = settings || $1 where store_id = 1', [settings]);
+  await configure(shop.database, 'update store set settings = settings || $1 where store_id = 1', [settings]);
 });
 after(() => shop.close());
 

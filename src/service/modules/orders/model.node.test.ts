@@ -15,6 +15,7 @@ import { reconcile } from './reconciler.js';
 import { Crash } from './testing/crash.js';
 import { assertSettled, piecesOf } from './testing/invariants.js';
 import { berlin, cards, openShop, problemOf, type Reply, type Shop, type Shopper } from './testing/shop.js';
+import { configure } from '../../testing/configure.js';
 
 const timeLimitMs = 15_000;
 const asyncDelayMs = 2000;
@@ -161,7 +162,7 @@ const expected: ReadonlySet<number> = new Set([200, 402, 404, 409, 422, 503]);
 async function live({ giftCard, isApplied, moves }: Life): Promise<void> {
   const shopper = shop.shopper();
   // One more order may have it: the shopper's or the rival's.
-  await shop.database.query(`update discount set usage_limit = used + 1, rate_ppm = 100000`);
+  await configure(shop.database, `update discount set usage_limit = used + 1, rate_ppm = 100000`);
   const code = await shop.giftCard(giftCard);
   if (isApplied) await shopper.applyGiftCard({ code });
   const checkout = await shopper.ready('mug', 1);
@@ -219,7 +220,7 @@ async function act(shopper: Shopper, tabs: [Tab, Tab], move: Move, code: string)
       check(await shopper.removeDiscount(discountCode));
       break;
     case 'otherDiscount':
-      await shop.database.query(`update discount set rate_ppm = 250000 - rate_ppm`);
+      await configure(shop.database, `update discount set rate_ppm = 250000 - rate_ppm`);
       break;
     case 'subscribe':
       check(await shopper.subscribe('mug', 'monthly'));

@@ -170,11 +170,8 @@ describe('products', () => {
         `insert into stock (store_id, variant_id) select 2, id from variant where store_id = 2 on conflict do nothing`,
       );
       const { refreshListing } = await import('./listing.js');
-      await refreshListing(
-        shop.database,
-        2,
-        Array.from({ length: 137 }, (_, index) => `p${index + 1}`),
-      );
+      const ids = Array.from({ length: 137 }, (_, index) => `p${index + 1}`);
+      await shop.database.transaction((tx) => refreshListing(tx, 2, ids));
     });
 
     for (const sort of ['featured', 'newest', 'price-asc', 'price-desc', 'title-asc'])

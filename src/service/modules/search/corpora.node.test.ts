@@ -9,7 +9,11 @@ import { openDatabase, type Database, type Queryable } from '../../database/conn
 import { testApp, type TestApp } from '../../testing/app.js';
 import { exited, spawnModule, until } from '../../testing/process.js';
 import { seedStore } from '../../testing/seed.js';
+import { deleteCategory, saveCategory } from '../categories/category-repository.js';
+import { deleteContent } from '../content/content-repository.js';
 import { refreshListing } from '../products/listing.js';
+import { recordStock } from '../products/product-topics.js';
+import { recordSearchChanges } from '../../kernel/search-changes.js';
 import { bumpStoreVersion } from '../../kernel/store-version.js';
 import { trimChanges } from './change-log.js';
 import { Corpora, type Kept } from './corpora.js';
@@ -94,8 +98,10 @@ describe('cached corpora', () => {
       for (const sort of ['relevance', 'newest', 'price-asc', 'title-asc'] as const)
         assert.equal(a.answer({ q, sort, facets: true }), b.answer({ q, sort, facets: true }));
   };
-  const rename = (tx: Queryable, id: string, title: string) =>
-    tx.query('update product set title = $2 where store_id = 1 and id = $1', [id, title]);
+  const rename = async (tx: Queryable, id: string, title: string): Promise<void> => {
+    await tx.query('update product set title = $2 where store_id = 1 and id = $1', [id, title]);
+    await recordSearchChanges(tx, 1, 'product', [id]);
+  };
   const built = (): Promise<StoreCorpus> => current(open()).then(({ corpus }) => corpus);
 
   it('answer from the current state while a change is being read', async () => {
@@ -136,7 +142,7 @@ describe('cached corpora', () => {
   it('find changes in the log that raised no version', async () => {
     const corpora = open();
     await current(corpora);
-    await rename(shop.database, 'mug', 'A quiet mug');
+    await shop.database.transaction((tx) => rename(tx, 'mug', 'A quiet mug'));
     await until(async () => {
       await corpora.check();
       return titles((await current(corpora)).corpus).includes('A quiet mug');
@@ -144,16 +150,18 @@ describe('cached corpora', () => {
   });
 
   it('do not block an order by another one that sells out the same product', async () => {
-    const sellOut = (tx: Queryable, variant: string) =>
-      tx.query('update stock set quantity = 0 where store_id = 1 and variant_id = $1', [variant]);
+    const sellOut = async (tx: Queryable, variantId: string, before: number) => {
+      await tx.query('update stock set quantity = 0 where store_id = 1 and variant_id = $1', [variantId]);
+      await recordStock(tx, 1, [{ variantId, before, after: 0 }], 5);
+    };
     const changes = async () =>
       (await shop.database.query(`select 1 from search_change where store_id = 1 and id = 'shirt'`)).rowCount;
     const before = await changes();
     await shop.database.transaction(async (tx) => {
-      await sellOut(tx, 'shirt-s');
+      await sellOut(tx, 'shirt-s', 20);
       await shop.database.transaction(async (other) => {
         await other.query(`set local lock_timeout = '5s'`);
-        await sellOut(other, 'shirt-l');
+        await sellOut(other, 'shirt-l', 3);
       });
     });
     assert.equal(await changes(), before + 2);
@@ -207,6 +215,7 @@ describe('cached corpora', () => {
         rows[0]?.handle,
         rows[0]?.title,
       ]);
+      await recordSearchChanges(tx, 2, 'category', [rows[0]?.handle ?? '']);
     });
     const { corpus } = await current(corpora, 2);
     await shop.database.query('delete from search_snapshot');
@@ -230,29 +239,35 @@ describe('cached corpora', () => {
         .map((item) => async (tx: Queryable) => {
           // An earlier edit may have deleted the product's category.
           await tx.query('insert into category (store_id, handle, title) values (3, $1, $1) on conflict do nothing', [item.category]);
+          await recordSearchChanges(tx, 3, 'category', [item.category]);
           await putProducts(tx, 3, [item]);
         }),
-      fc.tuple(id, fc.nat(1)).map(([text, quantity]) => (tx: Queryable) =>
-        tx.query('update stock set quantity = $2 where store_id = 3 and variant_id = $1', [text, quantity])),
+      fc.tuple(id, fc.nat(1)).map(([text, quantity]) => async (tx: Queryable) => {
+        await tx.query('update stock set quantity = $2 where store_id = 3 and variant_id = $1', [text, quantity]);
+        await recordSearchChanges(tx, 3, 'product', [text]);
+      }),
       id.map((name) => async (tx: Queryable) => {
         await tx.query(`update product set status = 'archived', handle = '~' || id where store_id = 3 and id = $1`, [name]);
         await refreshListing(tx, 3, [name]);
       }),
-      id.map((name) => (tx: Queryable) => tx.query('delete from product where store_id = 3 and id = $1', [name])),
+      id.map((name) => async (tx: Queryable) => {
+        await tx.query('delete from product where store_id = 3 and id = $1', [name]);
+        await recordSearchChanges(tx, 3, 'product', [name]);
+      }),
       fc.tuple(handle, word, fc.nat(3)).map(([text, title, position]) => (tx: Queryable) =>
-        tx.query(
-          `insert into category (store_id, handle, title, position) values (3, $1, $2, $3)
-           on conflict (store_id, handle) do update set title = excluded.title, position = excluded.position`,
-          [text, title, position],
-        )),
-      handle.map((name) => (tx: Queryable) => tx.query('delete from category where store_id = 3 and handle = $1', [name])),
-      fc.tuple(fc.constantFrom('page', 'story'), handle, word).map(([kind, text, title]) => (tx: Queryable) =>
-        tx.query(
+        saveCategory(tx, 3, text, { title, position })),
+      handle.map((name) => (tx: Queryable) => deleteCategory(tx, 3, name)),
+      fc.tuple(fc.constantFrom('page', 'story'), handle, word).map(([kind, text, title]) => async (tx: Queryable) => {
+        await tx.query(
           `insert into content (store_id, kind, handle, title, body, published_at) values (3, $1, $2, $3, $3, '2026-01-01')
            on conflict (store_id, kind, handle) do update set title = excluded.title`,
           [kind, text, title],
-        )),
-      handle.map((name) => (tx: Queryable) => tx.query('delete from content where store_id = 3 and handle = $1', [name])),
+        );
+        await recordSearchChanges(tx, 3, kind, [text]);
+      }),
+      handle.map((name) => async (tx: Queryable) => {
+        for (const kind of ['page', 'story'] as const) await deleteContent(tx, 3, kind, name);
+      }),
     ); // prettier-ignore
     const corpora = open();
     await fc.assert(
@@ -305,6 +320,7 @@ describe('cached corpora', () => {
       await change(shop.database, 1, async (tx) => {
         await rename(tx, 'mug', 'A mug with a new word');
         await tx.query('delete from product where store_id = 1 and id = $1', ['poster']);
+        await recordSearchChanges(tx, 1, 'product', ['poster']);
         await putProducts(tx, 1, [{ id: 'added', title: 'Added after that' }]);
       });
       const { corpus, moment } = await current(corpora);

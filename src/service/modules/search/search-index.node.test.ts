@@ -9,6 +9,7 @@ import { testApp, type TestApp } from '../../testing/app.js';
 import { until } from '../../testing/process.js';
 import { SHOP_ORIGIN } from '../../testing/seed.js';
 import { change, putProducts } from './testing/edits.js';
+import { recordSearchChanges } from '../../kernel/search-changes.js';
 
 const INDEX = '/store/1/search/index';
 
@@ -178,7 +179,15 @@ describe('the search corpus', () => {
     assert.match(String(refused.headers['cache-control']), /^public, max-age=60/);
     assert.equal(refused.headers['access-control-allow-origin'], SHOP_ORIGIN);
     assert.equal((await shop.get('/store/1/search?q=big&first=50')).json<SearchResult>().totalCount, 300);
-    await change(shop.database, 1, (tx) => tx.query(`delete from product where store_id = 1 and id like 'big-%'`));
+    await change(shop.database, 1, async (tx) => {
+      await tx.query(`delete from product where store_id = 1 and id like 'big-%'`);
+      await recordSearchChanges(
+        tx,
+        1,
+        'product',
+        big.map(({ id }) => id),
+      );
+    });
     await until(async () => (await shop.get(INDEX)).statusCode === 200, 60_000);
     assert.equal((await corpus()).documents.length, 9);
   });

@@ -5,6 +5,7 @@ import { testApp, type TestApp } from '../../testing/app.js';
 import { until } from '../../testing/process.js';
 import { seedStore } from '../../testing/seed.js';
 import { refreshListing } from '../products/listing.js';
+import { refreshTags } from '../products/tags.js';
 
 describe('search', () => {
   let shop: TestApp;
@@ -221,11 +222,11 @@ describe('search', () => {
       await shop.database.query(
         `insert into stock (store_id, variant_id, quantity) select 2, id, 1 from variant where store_id = 2 and id like 'g%'`,
       );
-      await refreshListing(
-        shop.database,
-        2,
-        Array.from({ length: 2000 }, (_, n) => `g${n + 1}`),
-      );
+      const ids = Array.from({ length: 2000 }, (_, n) => `g${n + 1}`);
+      await shop.database.transaction(async (tx) => {
+        await refreshTags(tx, 2, ids);
+        await refreshListing(tx, 2, ids);
+      });
     });
 
     it('has the exact count', async () => {

@@ -5,6 +5,7 @@ import { cards, codesOf, provider } from '../orders/testing/shop.js';
 import { Merchant } from '../orders/testing/merchant.js';
 import { renewDue } from './scheduler.js';
 import { daysAfter, openSubscriptions, type Subscriber, type SubscriptionsShop } from './testing/subscriptions-shop.js';
+import { configure } from '../../testing/configure.js';
 
 let shop: SubscriptionsShop;
 before(async () => {
@@ -183,11 +184,11 @@ describe('a renewal that cannot be ordered is skipped and reported', () => {
     it(name, async () => {
       const it = await shop.subscriber();
       const { nextOn } = await it.read();
-      await shop.database.query(breaks);
+      await configure(shop.database, breaks);
       try {
         await shop.renewOn(daysAfter(nextOn));
       } finally {
-        await shop.database.query(mends);
+        await configure(shop.database, mends);
       }
       assert.deepEqual([await shop.renewals(it.id), await shop.events(it.id)], [[], ['skipped']]);
       const { reason: recorded } = await shop.one<{ reason: string }>(

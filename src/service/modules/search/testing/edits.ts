@@ -1,6 +1,7 @@
 /** Changes of a shop as merchants and orders make them, for tests: each in a transaction, as the service makes them. */
 import type { Database, Queryable } from '../../../database/connection.js';
 import { refreshListing } from '../../products/listing.js';
+import { refreshTags } from '../../products/tags.js';
 import { bumpStoreVersion } from '../../../kernel/store-version.js';
 
 /**
@@ -55,11 +56,9 @@ export async function putProducts(
      on conflict (store_id, market_code, variant_id) do update set amount = excluded.amount`,
     [storeId, json],
   );
-  await refreshListing(
-    tx,
-    storeId,
-    products.map(({ id }) => id),
-  );
+  const ids = products.map(({ id }) => id);
+  await refreshTags(tx, storeId, ids);
+  await refreshListing(tx, storeId, ids);
 }
 
 /** A change with a notification to all processes. */
