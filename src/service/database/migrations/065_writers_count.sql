@@ -1,5 +1,5 @@
 -- The code that writes these tables does what their triggers did, in the same transaction. A process of the version before
--- may still run, and its writes need the triggers: 064 drops them, a day after this file. Until then both do the work.
+-- may still run, and its writes need the triggers: 066 drops them, a day after this file. Until then both do the work.
 -- That is harmless: numbers are only compared, and search reads a document that is recorded twice once.
 comment on function search_log_product() is 'For processes of the version before';
 comment on function product_tagged() is 'For processes of the version before';

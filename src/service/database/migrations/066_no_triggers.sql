@@ -1,4 +1,4 @@
--- A day after 063_writers_count.sql
+-- A day after 065_writers_count.sql
 -- No process of the version before runs any more. An engine that spreads tables over several servers refuses triggers that
 -- reach another table. `gift_card_entry_is_final` stays: it reads no row at all. The store comes last, as in transactions.
 drop function search_log_product() cascade;
