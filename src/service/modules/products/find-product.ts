@@ -88,13 +88,13 @@ const SELECT = `
     p.images -> 0 as image, p.attributes, p.gift_card, p.updated_at, p.review_stars,
     l.currency, l.min_amount, l.max_amount, l.compare_at, l.variant_ids,
     array(select pc.category_handle from product_category pc
-      where pc.store_id = p.store_id and pc.product_id = p.id order by pc.category_handle) as categories,
+      where pc.store_id = $1 and pc.product_id = p.id order by pc.category_handle) as categories,
     (select jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'options', v.options, 'imageUrl', v.image_url,
         'amount', pr.amount, 'compareAt', pr.compare_at, 'quantity', st.quantity) order by v.position)
       from variant v
-      join price pr on pr.store_id = v.store_id and pr.market_code = $2 and pr.variant_id = v.id
-      left join stock st on st.store_id = v.store_id and st.variant_id = v.id
-      where v.store_id = p.store_id and v.product_id = p.id) as variants,
-    case when p.gift_card then '[]' else ${plansOf('p.store_id', 'p.id', "'{}'::text[]")} end as plans
+      join price pr on pr.store_id = $1 and pr.market_code = $2 and pr.variant_id = v.id
+      left join stock st on st.store_id = $1 and st.variant_id = v.id
+      where v.store_id = $1 and v.product_id = p.id) as variants,
+    case when p.gift_card then '[]' else ${plansOf('$1', 'p.id', "'{}'::text[]")} end as plans
   from p
-  join listing l on l.store_id = p.store_id and l.market_code = $2 and l.product_id = p.id`;
+  join listing l on l.store_id = $1 and l.market_code = $2 and l.product_id = p.id`;

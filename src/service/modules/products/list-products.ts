@@ -91,16 +91,17 @@ async function productsById(database: Queryable, context: ReadContext, text: str
   };
 }
 
+/** Each table names the store itself: Citus cannot see that the rows of `l` are of one store. */
 const summarySql = (page: string, order: string): string => `
   with l as materialized (${page})
   select l.product_id, l.currency, l.min_amount, l.max_amount, l.compare_at, l.variant_ids, l.sort_key,
     p.handle, p.title, p.brand, p.options, p.tags, p.images -> 0 as image, p.review_stars,
     array(select pc.category_handle from product_category pc
-      where pc.store_id = l.store_id and pc.product_id = l.product_id order by pc.category_handle) as categories,
+      where pc.store_id = $1 and pc.product_id = l.product_id order by pc.category_handle) as categories,
     s.uncounted, s.quantity
   from l
-  join product p on p.store_id = l.store_id and p.id = l.product_id
+  join product p on p.store_id = $1 and p.id = l.product_id
   cross join lateral (
     select bool_or(st.quantity is null) as uncounted, sum(st.quantity)::bigint as quantity
-    from stock st where st.store_id = l.store_id and st.variant_id = any(l.variant_ids)) s
+    from stock st where st.store_id = $1 and st.variant_id = any(l.variant_ids)) s
   order by ${order}`;

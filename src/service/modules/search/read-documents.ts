@@ -72,19 +72,19 @@ const productsSql = (page: string): string => `
     select l.* from listing l where l.store_id = $1 and l.market_code = $2 ${page})
   select p.id, p.handle, p.title, p.brand, left(p.description, ${READ}) as text, p.tags, p.images -> 0 as image,
     array(select pc.category_handle from product_category pc
-      where pc.store_id = l.store_id and pc.product_id = l.product_id) as categories,
+      where pc.store_id = $1 and pc.product_id = l.product_id) as categories,
     l.position, floor(extract(epoch from l.released_at))::bigint as released,
     l.min_amount as price, l.max_amount as max_price, l.compare_at,
     case when cardinality(l.variant_ids) = 1 then l.variant_ids[1] end as variant_id,
-    exists (select 1 from stock s where s.store_id = l.store_id and s.variant_id = any(l.variant_ids)
+    exists (select 1 from stock s where s.store_id = $1 and s.variant_id = any(l.variant_ids)
       and (s.quantity is null or s.quantity > 0)) as available,
-    array(select v.sku from variant v where v.store_id = l.store_id and v.id = any(l.variant_ids) and v.sku <> ''
+    array(select v.sku from variant v where v.store_id = $1 and v.id = any(l.variant_ids) and v.sku <> ''
       order by v.position, v.id) || p.ean as codes,
     array(select o ->> 'value' from variant v cross join lateral jsonb_array_elements(v.options) o
-      where v.store_id = l.store_id and v.id = any(l.variant_ids)
+      where v.store_id = $1 and v.id = any(l.variant_ids)
       group by 1 order by min(v.position), 1) as options
   from l cross join lateral (
-    select * from product p where p.store_id = l.store_id and p.id = l.product_id offset 0) p
+    select * from product p where p.store_id = $1 and p.id = l.product_id offset 0) p
   order by l.product_id`;
 
 function productDocument(row: ProductRow, basis: Basis): SearchDocument {

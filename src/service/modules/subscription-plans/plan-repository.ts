@@ -26,7 +26,7 @@ export const plansOf = (storeId: string, productId: string, known: string): stri
       'offered', plan.offered) order by plan.position)
     from (
       select sp.*, sp.enabled and (${productId} = any(sp.products) or exists (
-        select 1 from product_category pc where pc.store_id = sp.store_id and pc.product_id = ${productId}
+        select 1 from product_category pc where pc.store_id = ${storeId} and pc.product_id = ${productId}
           and pc.category_handle = any(sp.categories))) as offered
       from subscription_plan sp where sp.store_id = ${storeId}) plan
     where plan.offered or plan.code = any(${known})), '[]')`;
