@@ -28,7 +28,7 @@ export async function holdDiscounts(
   if (rowCount !== ids.length) return false;
   await tx.query(
     `insert into discount_use (store_id, order_id, discount_id, email_key, code, amount)
-     select $1, $2, d.id, $3, d.code, (amounts.value)::bigint
+     select d.store_id, $2, d.id, $3, d.code, (amounts.value)::bigint
      from jsonb_each_text($4::jsonb) amounts join discount d on d.store_id = $1 and d.id = amounts.key`,
     [storeId, id, emailKey(email), JSON.stringify(Object.fromEntries(used))],
   );

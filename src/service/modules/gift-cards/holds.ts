@@ -83,12 +83,14 @@ export async function refundCards(
     parts.map(({ id }) => id),
   ]);
   const { rows } = await tx.query<{ id: string; status: GiftCardStatus }>(
+    // Citus accepts no `now()` in `returning`.
     `with part as (select * from jsonb_to_recordset($3::jsonb) as t (id text, amount bigint)),
      entered as (insert into gift_card_entry (store_id, gift_card_id, type, amount, order_id)
-       select $1, id, 'refunded', amount, $2 from part order by id)
-     update gift_card g set captured = g.captured - part.amount, balance = g.balance + part.amount
-     from part where g.store_id = $1 and g.id = part.id
-     returning g.id, ${statusSql} as status`,
+       select $1, id, 'refunded', amount, $2 from part order by id),
+     returned as (update gift_card g set captured = g.captured - part.amount, balance = g.balance + part.amount
+       from part where g.store_id = $1 and g.id = part.id
+       returning g.id, g.enabled, g.expires_at, g.balance, g.held)
+     select g.id, ${statusSql} as status from returned g`,
     [storeId, orderId, JSON.stringify(parts.map(({ id, amount }) => ({ id, amount })))],
   );
   if (rows.length !== parts.length) throw new Error(`Gift cards of order ${orderId} are gone`);

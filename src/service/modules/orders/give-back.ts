@@ -121,7 +121,7 @@ async function setOutcome(commerce: OrderCommerce, refund: RefundRow, { status, 
     const { rowCount } = await tx.query(
       `update refund set state = $3, provider_refund_id = coalesce($4, provider_refund_id),
          failure = case when $3 = 'failed' then coalesce($5, 'failed') end,
-         check_at = case when $3 = 'pending' then coalesce(check_at, now()) end
+         check_at = case when $3 = 'pending' then coalesce(check_at, (select now())) end
        where store_id = $1 and id = $2 and (state in ('creating', 'pending') or (state = 'succeeded' and $3 = 'failed'))`,
       [storeId, refund.id, status, id, failure ?? null],
     );

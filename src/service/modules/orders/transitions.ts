@@ -58,6 +58,7 @@ export async function markPaid(
   if (cartId !== null) emptyCart(tx, storeId, cartId);
   if (order.quote.giftCards.length > 0) await captureCards(tx, storeId, id);
   // The number comes last: every other order of the store that becomes paid waits for it until the commit.
+  // Citus refuses `now()` in a `case`, and accepts `(select now())`.
   tx.queue(
     `with counted as (
        insert into order_counter as c (store_id, last_number) values ($1, $4)
@@ -67,7 +68,7 @@ export async function markPaid(
        update orders set state = 'paid', payment_status = $3, number = counted.last_number, placed_at = now(), checks = 0,
          check_at = case when $3 = 'authorized' or exists (
            select 1 from payment_attempt a where a.store_id = $1 and a.order_id = $2
-             and a.state in ('creating', 'open', 'abandoned')) then now() end
+             and a.state in ('creating', 'open', 'abandoned')) then (select now()) end
        from counted where orders.store_id = $1 and orders.id = $2
        returning orders.number, orders.email, orders.locale, orders.subscription_id),
      confirmed as (
@@ -160,7 +161,7 @@ export async function markCancelled(
   await tx.query(
     `update orders set state = 'cancelled', payment_status = 'failed', checks = 0,
        check_at = case when exists (
-         select 1 from payment_attempt a where a.store_id = $1 and a.order_id = $2 and a.state = 'abandoned') then now() end
+         select 1 from payment_attempt a where a.store_id = $1 and a.order_id = $2 and a.state = 'abandoned') then (select now()) end
      where store_id = $1 and id = $2`,
     [order.storeId, order.id],
   );

@@ -159,7 +159,7 @@ export async function saveSchedule(
           : null;
   await tx.query(
     `update subscription set status = $3, next_on = $4, paused_until = $5, checks = 0,
-       check_at = case when $6 then now() else $7::timestamptz end
+       check_at = case when $6 then (select now()) else $7::timestamptz end
      where store_id = $1 and id = $2`,
     [storeId, id, status, nextOn, pausedUntil, isUnderWay, day && startOf(day)],
   );
