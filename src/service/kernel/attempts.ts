@@ -116,6 +116,7 @@ const flat = ({ key, free, strangers, pause, keptMs, slides = false }: AttemptRu
 /**
  * The rows are locked in the order of their keys, so that attempts with several common keys wait for each other. A row
  * that is not there yet cannot be locked: of many that begin at once, those that come too late are refused afterwards.
+ * The time is read after the locks. `do update` sets no value that Citus would have to compute there.
  */
 const BEGIN = `
   with rule as (
@@ -133,17 +134,19 @@ const BEGIN = `
         then free else strangers end as most
     ) as bound
     where count >= most
+  ), moment as materialized (
+    select clock_timestamp() as at from (select count(*) from known) as locked
   ), counted as (
     insert into attempt as a (store_id, key, count, last_at, ends_at)
-    select $1, key, 1, clock_timestamp(), clock_timestamp() + kept * interval '1 millisecond' from rule
-    where not exists (select from refusal where until > clock_timestamp())
-    order by key
+    select $1, rule.key, 1, moment.at, case when known.ends_at > moment.at and not rule.slides then known.ends_at
+      else moment.at + kept * interval '1 millisecond' end
+    from rule cross join moment left join known on known.key = rule.key
+    where not exists (select from refusal where until > moment.at)
+    order by rule.key
     on conflict (store_id, key) do update set
       count = case when a.ends_at > excluded.last_at then a.count + 1 else 1 end,
       last_at = excluded.last_at,
-      ends_at = case when a.ends_at > excluded.last_at and a.count > 0
-          and not (select slides from rule where rule.key = excluded.key)
-        then a.ends_at else excluded.ends_at end
+      ends_at = excluded.ends_at
     returning key, count
   ), late as (
     select max(coalesce(first, kept)) / 1000 as seconds

@@ -60,7 +60,8 @@ export async function idempotentTransaction<T extends object>(
     await tx.query(
       `insert into idempotency (store_id, scope, key, body_hash, response) values ($1, $2, $3, $4, $5)
        on conflict (store_id, scope, key) do update
-       set body_hash = excluded.body_hash, response = excluded.response, lease_until = null, created_at = now()`,
+       set body_hash = excluded.body_hash, response = excluded.response, lease_until = null,
+         created_at = excluded.created_at`,
       [call.storeId, call.scope, call.key, call.bodyHash, JSON.stringify(result)],
     );
     return result;
@@ -87,13 +88,14 @@ export async function idempotent<T extends object>(
   const at = [call.storeId, call.scope, call.key];
   const leaseMs = options.leaseMs ?? 6_000;
   const { rows } = await database.query<{ lease: string }>(
-    // Taken when the key is new, too old, or held by a call that died.
+    // Taken when the key is new, too old, or held by a call that died. `excluded.created_at` is now.
     `insert into idempotency as i (store_id, scope, key, body_hash, lease_until)
      select $1::integer, $2::text, $3::text, $4::bytea, now() + $5 * interval '1 millisecond' where ${SOON}
      on conflict (store_id, scope, key) do update
-     set body_hash = excluded.body_hash, lease_until = excluded.lease_until, response = null, created_at = now()
-     where i.created_at < now() - $6 * interval '1 hour'
-       or (i.response is null and i.lease_until < now() and i.body_hash = excluded.body_hash)
+     set body_hash = excluded.body_hash, lease_until = excluded.lease_until, response = null,
+       created_at = excluded.created_at
+     where excluded.created_at - i.created_at > $6 * interval '1 hour'
+       or (i.response is null and i.lease_until < excluded.created_at and i.body_hash = excluded.body_hash)
      returning lease_until::text as lease`,
     [...at, call.bodyHash, leaseMs, KEPT_HOURS],
   );
@@ -109,7 +111,7 @@ export async function idempotent<T extends object>(
     const lease = await held.end();
     await database.query(
       `update idempotency set response = $5, lease_until = null
-       where (store_id, scope, key) = ($1, $2, $3) and lease_until = $4::timestamptz and ${SOON}`,
+       where (store_id, scope, key) = ($1, $2, $3) and lease_until = $4::timestamptz and (select ${SOON})`,
       [...at, lease, JSON.stringify(result)],
     );
     return result;

@@ -88,9 +88,12 @@ async function keepAlive(
   secondsLeft: number,
 ): Promise<void> {
   await db.query(
-    `update customer_session set last_seen_at = now(),
-       expires_at = least(now() + $3 * interval '1 day', created_at + $4 * interval '1 day')
-     where store_id = $1 and token_hash = $2`,
+    // Citus accepts no sum of a column and an interval in an update.
+    `with own as (
+       select token_hash, least(now() + $3 * interval '1 day', created_at + $4 * interval '1 day') as until
+       from customer_session where store_id = $1 and token_hash = $2)
+     update customer_session s set last_seen_at = now(), expires_at = own.until
+     from own where s.store_id = $1 and s.token_hash = own.token_hash`,
     [request.store.id, hashToken(token), ROLLING_DAYS, ABSOLUTE_DAYS],
   );
   setSessionCookie(request, reply, token, secondsLeft);
