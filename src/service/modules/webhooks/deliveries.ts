@@ -37,13 +37,16 @@ async function fanOutOf(
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return undefined;
     const made = tx.ending.query<{ id: number }>(
-      `insert into webhook_delivery (store_id, endpoint_id, outbox_id)
-       select o.store_id, e.id, o.id from outbox o
-       join webhook_endpoint e on e.store_id = o.store_id and e.disabled_reason is null and o.type = any(e.events)
-       where o.store_id = $1 and o.id = any($2::bigint[]) and o.type = any($3::text[])
-       order by o.id
-       on conflict do nothing
-       returning outbox_id as id`,
+      // Citus plans a select with parameters for an insert only in a `with`.
+      `with made as (
+         insert into webhook_delivery (store_id, endpoint_id, outbox_id)
+         select o.store_id, e.id, o.id from outbox o
+         join webhook_endpoint e on e.store_id = o.store_id and e.disabled_reason is null and o.type = any(e.events)
+         where o.store_id = $1 and o.id = any($2::bigint[]) and o.type = any($3::text[])
+         order by o.id
+         on conflict do nothing
+         returning outbox_id as id)
+       select id from made`,
       [storeId, ids, WEBHOOK_EVENTS],
     );
     tx.queue('update outbox set fanned_out_at = now() where store_id = $1 and id = any($2::bigint[])', [storeId, ids]);
@@ -171,10 +174,12 @@ export async function note(
       return 'delivered';
     }
     const { rows } = await tx.query<{ isDead: boolean }>(
-      `update webhook_endpoint set failing_since = coalesce(failing_since, now()),
-         hold_until = case when $3 > 0 then now() + $3 * interval '1 millisecond' else hold_until end
-       where store_id = $1 and id = $2
-       returning failing_since < now() - $4 * interval '1 day' as "isDead"`,
+      `with failed as (
+         update webhook_endpoint set failing_since = coalesce(failing_since, (select now())),
+           hold_until = case when $3 > 0 then (select now() + $3 * interval '1 millisecond') else hold_until end
+         where store_id = $1 and id = $2
+         returning failing_since)
+       select failing_since < now() - $4 * interval '1 day' as "isDead" from failed`,
       [storeId, endpointId, outcome.retryAfterMs, failingDays],
     );
     if (isGone) {

@@ -27,6 +27,9 @@ interface Row {
 const columns = `id, url, events, disabled_reason as "disabledReason", failing_since as "failingSince",
   case when old_secret_until > now() then old_secret_until end as "oldSecretUntil", created_at as "createdAt"`;
 
+/** The written row with these columns. Citus accepts no `now()` in `returning`. */
+const written = (write: string): string => `with written as (${write} returning *) select ${columns} from written`;
+
 const view = ({ failingSince, oldSecretUntil, createdAt, ...row }: Row): WebhookEndpoint => ({
   ...row,
   enabled: row.disabledReason === null,
@@ -72,7 +75,7 @@ export async function createEndpoint(
     );
   const secret = newSecret();
   const { rows } = await tx.query<Row>(
-    `insert into webhook_endpoint (store_id, id, url, events, secret) values ($1, $2, $3, $4, $5) returning ${columns}`,
+    written('insert into webhook_endpoint (store_id, id, url, events, secret) values ($1, $2, $3, $4, $5)'),
     [storeId, randomUUID(), url, events, secret],
   );
   return { endpoint: existing(rows[0], 'new'), secret };
@@ -87,11 +90,11 @@ export async function changeEndpoint(
 ): Promise<WebhookEndpoint> {
   if (enabled === false) await disable(tx, storeId, id, 'merchant');
   const { rows } = await tx.query<Row>(
-    `update webhook_endpoint set url = coalesce($3, url), events = coalesce($4, events),
+    written(`update webhook_endpoint set url = coalesce($3, url), events = coalesce($4, events),
        disabled_reason = case when $5 then null else disabled_reason end,
        failing_since = case when $5 or $3 is not null then null else failing_since end,
        hold_until = case when $5 or $3 is not null then null else hold_until end
-     where store_id = $1 and id = $2 returning ${columns}`,
+     where store_id = $1 and id = $2`),
     [storeId, id, url ?? null, events ?? null, enabled === true],
   );
   return existing(rows[0], id);
@@ -99,19 +102,16 @@ export async function changeEndpoint(
 
 /** @throws 404 WEBHOOK_ENDPOINT_NOT_FOUND */
 export async function deleteEndpoint(tx: Queryable, storeId: number, id: string): Promise<void> {
-  const { rows } = await tx.query<Row>(
-    `delete from webhook_endpoint where store_id = $1 and id = $2 returning ${columns}`,
-    [storeId, id],
-  );
-  existing(rows[0], id);
+  const { rowCount } = await tx.query('delete from webhook_endpoint where store_id = $1 and id = $2', [storeId, id]);
+  if (rowCount === 0) throw missing(id);
 }
 
 /** At the third secret within a day, the oldest is dropped at once. @throws 404 WEBHOOK_ENDPOINT_NOT_FOUND */
 export async function rotateSecret(tx: Queryable, storeId: number, id: string): Promise<WebhookEndpointSecret> {
   const secret = newSecret();
   const { rows } = await tx.query<Row>(
-    `update webhook_endpoint set old_secret = secret, old_secret_until = now() + $4 * interval '1 hour', secret = $3
-     where store_id = $1 and id = $2 returning ${columns}`,
+    written(`update webhook_endpoint set old_secret = secret, old_secret_until = now() + $4 * interval '1 hour', secret = $3
+     where store_id = $1 and id = $2`),
     [storeId, id, secret, rotationHours],
   );
   return { endpoint: existing(rows[0], id), secret };
@@ -119,7 +119,8 @@ export async function rotateSecret(tx: Queryable, storeId: number, id: string): 
 
 function existing(row: Row | undefined, id: string): WebhookEndpoint {
   if (row) return view(row);
-  throw problem(404, 'WEBHOOK_ENDPOINT_NOT_FOUND', `The store has no webhook endpoint "${id}".`, {
-    path: 'endpointId',
-  });
+  throw missing(id);
 }
+
+const missing = (id: string): Error =>
+  problem(404, 'WEBHOOK_ENDPOINT_NOT_FOUND', `The store has no webhook endpoint "${id}".`, { path: 'endpointId' });

@@ -63,7 +63,7 @@ export async function listDeliveries(
 }
 
 /** The values that make a delivery due now, whatever its earlier result. */
-const again = `status = 'pending', attempts = 0, next_at = now(), claim = null`;
+const again = (now: string): string => `status = 'pending', attempts = 0, next_at = ${now}, claim = null`;
 
 /** @throws 404 NOT_FOUND */
 export async function replayDelivery(
@@ -73,7 +73,7 @@ export async function replayDelivery(
   deliveryId: string,
 ): Promise<WebhookDelivery> {
   const seq = /^\d{1,15}$/.test(deliveryId) ? Number(deliveryId) : -1;
-  await tx.query(`update webhook_delivery set ${again} where store_id = $1 and endpoint_id = $2 and seq = $3`, [
+  await tx.query(`update webhook_delivery set ${again('now()')} where store_id = $1 and endpoint_id = $2 and seq = $3`, [
     storeId,
     endpointId,
     seq,
@@ -112,11 +112,15 @@ export async function replayEvent(tx: Queryable, storeId: number, eventId: strin
       { path: 'eventId' },
     );
   await tx.query(
-    `insert into webhook_delivery (store_id, endpoint_id, outbox_id)
-     select o.store_id, e.id, o.id from outbox o
-     join webhook_endpoint e on e.store_id = o.store_id and e.disabled_reason is null and o.type = any(e.events)
-     where o.store_id = $1 and o.id = $2
-     on conflict (store_id, endpoint_id, outbox_id) do update set ${again}`,
+    // Citus plans a select with parameters for an insert only in a `with`.
+    `with made as (
+       insert into webhook_delivery (store_id, endpoint_id, outbox_id)
+       select o.store_id, e.id, o.id from outbox o
+       join webhook_endpoint e on e.store_id = o.store_id and e.disabled_reason is null and o.type = any(e.events)
+       where o.store_id = $1 and o.id = $2
+       on conflict (store_id, endpoint_id, outbox_id) do update set ${again('excluded.next_at')}
+       returning outbox_id)
+     select outbox_id from made`,
     [storeId, event.id],
   );
   const { rows } = await tx.query<Row>(
