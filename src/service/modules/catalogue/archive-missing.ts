@@ -5,8 +5,6 @@ import { archiveWhere, topicsOfArchived } from './archive-product.js';
 import { lockCatalogue } from './import-batch.js';
 import type { ImportCount } from './report.js';
 
-const CHUNK = 10_000;
-
 /** Archives products that the file marks as not for sale. */
 export async function archiveHidden(
   services: Services,
@@ -40,12 +38,15 @@ export async function archiveMissing(
 ): Promise<void> {
   const archive = async (tx: Queryable): Promise<string[]> => {
     await lockCatalogue(tx, storeId);
-    await tx.query('create temporary table seen (id text primary key) on commit drop');
-    const ids = [...seen.keys()];
-    for (let from = 0; from < ids.length; from += CHUNK)
-      await tx.query('insert into seen select unnest($1::text[])', [ids.slice(from, from + CHUNK)]);
-    await tx.query('analyze seen');
-    return archiveWhere(tx, storeId, 'not exists (select 1 from seen where seen.id = p.id)');
+    // `except` compares in one pass, whatever the planner knows of the sizes.
+    return archiveWhere(
+      tx,
+      storeId,
+      `p.id = any(array(
+        select known.id from product known where known.store_id = $1 and known.status = 'active'
+        except select unnest($2::text[])))`,
+      [[...seen.keys()]],
+    );
   };
   const archived = (await adminWrite(services, storeId, archive, topicsOfArchived)).length;
   if (archived > 0) {

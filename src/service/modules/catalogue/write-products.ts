@@ -98,7 +98,7 @@ const UPSERT_PRODUCTS = `
     title_key = excluded.title_key, brand = excluded.brand, description = excluded.description,
     description_html = excluded.description_html, images = excluded.images, options = excluded.options, attributes = excluded.attributes, tags = excluded.tags,
     ean = excluded.ean, tax_category = excluded.tax_category, gift_card = excluded.gift_card, released_at = excluded.released_at, status = 'active',
-    content_hash = excluded.content_hash, updated_at = now()`;
+    content_hash = excluded.content_hash, updated_at = excluded.updated_at`;
 
 async function writeCategories(tx: Queryable, storeId: number, products: readonly SettledProduct[]): Promise<void> {
   const titles = new Map(products.flatMap(({ categories }) => [...categories]));
@@ -131,7 +131,7 @@ async function writeCategories(tx: Queryable, storeId: number, products: readonl
   await tx.query(
     `insert into product_category (store_id, product_id, category_handle)
      select $1, * from unnest($2::text[], $3::text[])
-     on conflict (store_id, category_handle, product_id) do update set updated_at = now()`,
+     on conflict (store_id, category_handle, product_id) do update set updated_at = excluded.updated_at`,
     current,
   );
 }
@@ -170,12 +170,13 @@ const UPSERT_VARIANTS = `
     weight_grams = excluded.weight_grams`;
 
 // Ordered by id, as orders lock stock. A line without stock leaves the stored stock; a new variant is then not counted.
+// `store_id` comes from a table: Citus then knows that all of it is on one server.
 const UPSERT_STOCK = `
   insert into stock (store_id, variant_id, quantity)
-  select $1, n.id, n.stock
-  from jsonb_to_recordset($2::jsonb) as n (id text, stock int, has_stock boolean)
+  select store.store_id, n.id, n.stock
+  from store cross join jsonb_to_recordset($2::jsonb) as n (id text, stock int, has_stock boolean)
   left join stock s on s.store_id = $1 and s.variant_id = n.id
-  where n.has_stock or s.variant_id is null
+  where store.store_id = $1 and (n.has_stock or s.variant_id is null)
   order by n.id
   on conflict (store_id, variant_id) do update set quantity = excluded.quantity`;
 
@@ -193,9 +194,9 @@ const DELETE_PRICES = `
 /** A converted price does not replace one that a price list stated. */
 const UPSERT_PRICES = `
   insert into price (store_id, market_code, variant_id, amount, currency, compare_at, imported, converted)
-  select $1, new.market, new.variant_id, new.amount, new.currency, new.compare_at, true, new.converted
-  from (${PRICES.replace('$JSON', '$2')}) new
-  where not (new.converted and exists (select 1 from price list where list.store_id = $1
+  select store.store_id, new.market, new.variant_id, new.amount, new.currency, new.compare_at, true, new.converted
+  from store cross join (${PRICES.replace('$JSON', '$2')}) new
+  where store.store_id = $1 and not (new.converted and exists (select 1 from price list where list.store_id = $1
     and list.market_code = new.market and list.variant_id = new.variant_id and not list.imported))
   on conflict (store_id, market_code, variant_id) do update set amount = excluded.amount,
     currency = excluded.currency, compare_at = excluded.compare_at, imported = true, converted = excluded.converted`;

@@ -28,8 +28,8 @@ const BATCH = 500;
  * rounding, half up. $1 store, $2 market, $3 source currency, $4 rate with the digits of both currencies, $5 increment.
  */
 const CONVERTED = `
-  select variant_id, to_market(amount) as amount, to_market(compare_at) as compare_at
-  from (select distinct on (p.variant_id) p.variant_id, p.amount, p.compare_at
+  select store_id, variant_id, to_market(amount) as amount, to_market(compare_at) as compare_at
+  from (select distinct on (p.variant_id) p.store_id, p.variant_id, p.amount, p.compare_at
     from price p join market m on m.store_id = p.store_id and m.code = p.market_code
     where p.store_id = $1 and p.market_code <> $2 and p.currency = $3 and p.converted is not true
     order by p.variant_id, m.is_default desc, m.code) source`.replace(
@@ -100,7 +100,7 @@ async function writeConverted(tx: Queryable, parameters: unknown[], { currency }
     );
   const { rows } = await tx.query<{ variant_id: string }>(
     `insert into price as old (store_id, market_code, variant_id, amount, currency, compare_at, imported, converted)
-     select $1, $2, variant_id, amount, $6, compare_at, true, true from (${CONVERTED}) new
+     select store_id, $2, variant_id, amount, $6, compare_at, true, true from (${CONVERTED}) new
      on conflict (store_id, market_code, variant_id) do update
        set amount = excluded.amount, currency = excluded.currency, compare_at = excluded.compare_at
        where old.converted and (old.amount, old.currency, old.compare_at)
