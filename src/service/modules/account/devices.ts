@@ -49,10 +49,12 @@ export async function rememberDevice(tx: Queryable, request: FastifyRequest, cus
   const token = randomBytes(32).toString('base64url');
   const former = deviceOf(request) ?? '';
   await tx.query(
+    // `store_id` comes from a table: Citus then knows that all of it is on one server.
     `insert into customer_device (store_id, token_hash, customer_id, expires_at)
-     select $1, $2, customer_id, now() + $5 * interval '1 day' from (
+     select store.store_id, $2, own.customer_id, now() + $5 * interval '1 day' from store cross join (
        select $3::text as customer_id
-       union select customer_id from customer_device where store_id = $1 and token_hash = $4 and expires_at > now()) own`,
+       union select customer_id from customer_device where store_id = $1 and token_hash = $4 and expires_at > now()) own
+     where store.store_id = $1`,
     [storeId, hashToken(token), customerId, former, days],
   );
   await tx.query(

@@ -126,7 +126,7 @@ export async function saveCategory(
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (store_id, handle) do update set title = excluded.title, description = excluded.description,
        description_html = excluded.description_html, position = excluded.position, image = excluded.image,
-       updated_at = now()`,
+       updated_at = excluded.updated_at`,
     [
       storeId,
       handle,

@@ -37,7 +37,7 @@ export const listBlockRecords = (db: Queryable, storeId: number, part: RecordsPa
 export async function saveBlock(tx: Queryable, store: StoreRecord, handle: string, html: string): Promise<Block> {
   const { rows } = await tx.query<Row>(
     `insert into block (store_id, handle, html) values ($1, $2, $3)
-     on conflict (store_id, handle) do update set html = excluded.html, updated_at = now()
+     on conflict (store_id, handle) do update set html = excluded.html, updated_at = excluded.updated_at
      returning handle, html, updated_at`,
     [store.id, handle, html],
   );

@@ -135,14 +135,17 @@ export async function saveContent(
   publishedAt: Date | undefined,
 ): Promise<Content> {
   const { rows } = await tx.query<Row>(
-    `insert into content as c (store_id, kind, handle, title, summary, body, image, position, published_at, announced)
-     select $1, $2, $3, $4, $5, $6, $7, $8, at, at <= now()
-     from (select coalesce($9::timestamptz, (select published_at from content where (store_id, kind, handle) = ($1, $2, $3)),
-       date_trunc('milliseconds', now())) as at) dated
-     on conflict (store_id, kind, handle) do update set title = excluded.title, summary = excluded.summary,
-       body = excluded.body, image = excluded.image, position = excluded.position,
-       published_at = excluded.published_at, announced = excluded.announced, updated_at = now()
-     returning ${COLUMNS}`,
+    // Citus plans a select with parameters for an insert only in a `with`.
+    `with saved as (
+       insert into content (store_id, kind, handle, title, summary, body, image, position, published_at, announced)
+       select $1, $2, $3, $4, $5, $6, $7::jsonb, $8::integer, at, at <= now()
+       from (select coalesce($9::timestamptz, (select published_at from content
+         where (store_id, kind, handle) = ($1, $2, $3)), date_trunc('milliseconds', now())) as at) dated
+       on conflict (store_id, kind, handle) do update set title = excluded.title, summary = excluded.summary,
+         body = excluded.body, image = excluded.image, position = excluded.position,
+         published_at = excluded.published_at, announced = excluded.announced, updated_at = excluded.updated_at
+       returning ${COLUMNS})
+     select * from saved`,
     [
       store.id,
       kind,

@@ -134,9 +134,12 @@ async function wait(
 export const emailLag = (db: Queryable): Promise<number> =>
   lagOf(
     db,
-    `select first.due from unnest('{0,1,2}'::smallint[]) p (priority) cross join lateral (
-       select next_at as due from email where status = 'waiting' and email.priority = p.priority
-       order by next_at limit 1) first`,
+    [0, 1, 2]
+      .map((priority) => {
+        const waiting = `status = 'waiting' and priority = ${String(priority)}`;
+        return `(select next_at as due from email where ${waiting} order by next_at limit 1)`;
+      })
+      .join(' union all '),
   );
 
 /** Deletes emails older than a month, in batches. @returns the number of rows */

@@ -97,7 +97,7 @@ export async function saveExtension(
      on conflict (store_id, id) do update set name = excluded.name, version = excluded.version,
        targets = excluded.targets, capabilities = excluded.capabilities, image_origins = excluded.image_origins,
        fetch_origins = excluded.fetch_origins, sha256 = excluded.sha256, enabled = excluded.enabled,
-       position = excluded.position, settings = coalesce($12::jsonb, extension.settings), updated_at = now(),
+       position = excluded.position, settings = coalesce($12::jsonb, extension.settings), updated_at = excluded.updated_at,
        session_secret = coalesce(extension.session_secret, excluded.session_secret),
        shopper_key = coalesce(extension.shopper_key, excluded.shopper_key)`,
     [

@@ -54,7 +54,7 @@ export async function subscribe(tx: Queryable, storeId: number, input: RestockIn
      values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (store_id, variant_id, channel, address) do update
      set status = 'waiting', consent = n.consent or excluded.consent, locale = coalesce(excluded.locale, n.locale),
-       created_at = case when n.status = 'waiting' then n.created_at else now() end, notified_at = null`,
+       created_at = case when n.status = 'waiting' then n.created_at else excluded.created_at end, notified_at = null`,
     [
       storeId,
       randomUUID(),

@@ -27,7 +27,7 @@ export async function moderateReview(
   const { rows } = await tx.query<ReviewRow>(
     `update review r set status = coalesce($3, r.status), reply = case when $4 then $5 else r.reply end,
        replied_at = case when not $4 or r.reply is not distinct from $5 then r.replied_at
-         when $5::text is null then null else coalesce($6::timestamptz, now()) end,
+         when $5::text is null then null else coalesce($6::timestamptz, (select now())) end,
        created_at = coalesce($7::timestamptz, r.created_at)
      where r.store_id = $1 and r.id = $2 returning ${columns}`,
     [storeId, id, status ?? null, reply !== undefined, reply ?? null, repliedAt ?? null, createdAt ?? null],

@@ -27,12 +27,16 @@ export async function submitReview(
   const id = randomUUID();
   const [orderId = '', secret = ''] = input.reviewToken?.split('.') ?? [];
   await tx.query(
-    `insert into review (store_id, id, product_id, shopper, email, locale, rating, title, body, author, verified)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, exists (
-       select 1 from orders o
-       join order_line l on l.store_id = o.store_id and l.order_id = o.id
-       where o.store_id = $1 and o.state = 'paid' and l.product_id = $3
-         and (o.shopper = $4 or (o.id = $11 and o.review_secret = $12))))`,
+    // Citus plans a select with parameters for an insert only in a `with`.
+    `with written as (
+       insert into review (store_id, id, product_id, shopper, email, locale, rating, title, body, author, verified)
+       select $1, $2, $3, $4, $5, $6, $7::integer, $8, $9, $10, exists (
+         select 1 from orders o
+         join order_line l on l.store_id = o.store_id and l.order_id = o.id
+         where o.store_id = $1 and o.state = 'paid' and l.product_id = $3
+           and (o.shopper = $4 or (o.id = $11 and o.review_secret = $12)))
+       returning id)
+     select id from written`,
     [
       storeId,
       id,

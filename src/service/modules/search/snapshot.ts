@@ -63,9 +63,10 @@ export async function saveSnapshot(
        select m.store_id, m.code, $3, $4, $5, $6, $7, $8, $9 from market m where m.store_id = $1 and m.code = $2
        on conflict (store_id, market_code) do update set format = excluded.format, seen = excluded.seen,
          basis = excluded.basis, head = excluded.head, parts = excluded.parts, bytes = excluded.bytes,
-         hash = excluded.hash, written_at = now(), documents = null, starts = null, index = null, columns = null
+         hash = excluded.hash, written_at = excluded.written_at, documents = null, starts = null, index = null,
+         columns = null
        where search_snapshot.format <> excluded.format
-         or search_snapshot.written_at <= now() - $10::float8 * interval '1 millisecond'
+         or excluded.written_at - search_snapshot.written_at >= $10::float8 * interval '1 millisecond'
        returning written_at::text as written`,
       [
         ...key,

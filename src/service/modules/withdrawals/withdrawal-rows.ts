@@ -32,10 +32,13 @@ export async function declare(
   const { name, email, contract = '', statement = '' } = input;
   const id = randomUUID();
   const { rows } = await tx.query<{ receivedAt: Date; orderId: string | null }>(
-    `insert into withdrawal (store_id, id, name, email, contract, order_id, statement, locale)
-     values ($1, $2, $3, $4, $5, (select o.id from orders o
-       where o.store_id = $1 and o.number = $6 and lower(o.email) = lower($4)), $7, $8)
-     returning created_at as "receivedAt", order_id as "orderId"`,
+    // Citus plans a select with parameters for an insert only in a `with`.
+    `with written as (
+       insert into withdrawal (store_id, id, name, email, contract, order_id, statement, locale)
+       select $1, $2, $3, $4, $5, (select o.id from orders o
+         where o.store_id = $1 and o.number = $6 and lower(o.email) = lower($4)), $7, $8
+       returning created_at, order_id)
+     select created_at as "receivedAt", order_id as "orderId" from written`,
     [storeId, id, name, email, contract, numberIn(contract), statement, locale],
   );
   const [row] = rows;
@@ -100,7 +103,8 @@ export async function setStatus(
   status: Withdrawal['status'],
 ): Promise<Withdrawal | undefined> {
   const { rows } = await db.query<Row>(
-    `update withdrawal w set status = $3, handled_at = case when $3 = 'handled' then coalesce(handled_at, now()) end
+    `update withdrawal w set status = $3,
+       handled_at = case when $3 = 'handled' then coalesce(handled_at, (select now())) end
      where w.store_id = $1 and w.id = $2 returning ${columns}`,
     [storeId, id, status],
   );
