@@ -24,6 +24,21 @@ describe('database', () => {
     assert.equal((await database.query('select 1 as one')).rowCount, 1, 'the connection still works');
   });
 
+  it('keeps one plan for all values, unless the address has options of its own', async () => {
+    const modeAt = async (url: string): Promise<unknown> => {
+      const other = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 1 });
+      try {
+        return (await other.query(`select current_setting('plan_cache_mode') as mode`)).rows;
+      } finally {
+        await other.close();
+      }
+    };
+    assert.deepEqual(await modeAt(database.url), [{ mode: 'force_generic_plan' }]);
+    const address = new URL(database.url);
+    address.searchParams.set('options', '-c plan_cache_mode=auto');
+    assert.deepEqual(await modeAt(address.href), [{ mode: 'auto' }]);
+  });
+
   it('sends simultaneous statements in one round trip, and matches their answers', async () => {
     const ask = (tx: Queryable, n: number) => tx.query<{ n: number }>('select $1::int as n', [n]);
     for (let round = 1; round <= 2; round++)

@@ -80,6 +80,7 @@ async function connect(url: string, options: DatabaseOptions, onClose: () => Pro
     ...(timeout > 0 && !isPooler(url) ? { statement_timeout: timeout } : {}),
     // Rows are found by keys that begin with the store, so one plan fits all values, and planning each time is up to
     // half of a short query's work. The data of shops is in memory, so reading a row by its key is cheap.
+    // `?options=` in the address replaces these: Citus plans some statements for their own values only.
     ...(isPooler(url) ? {} : { options: '-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1' }),
   });
   // A broken idle connection (after a server restart) must not end the process. The next query opens another.
