@@ -75,13 +75,16 @@ export async function markPaid(
        insert into email (store_id, kind, subject_id, order_id, recipient, locale, priority)
        select $1, case when subscription_id is null then 'order-confirmation' else 'subscription-renewed' end,
          $2, $2, email, locale, 1
-       from placed on conflict (store_id, kind, subject_id, sequence) do nothing)
-     insert into outbox (store_id, type, order_id, payload)
-     select $1, event.type, $2, event.payload
-     from placed cross join lateral (values
-       (1, 'order.placed', jsonb_build_object('number', placed.number, 'paymentStatus', $3::text)),
-       (2, 'order.paid', '{}')) as event (place, type, payload)
-     where event.place = 1 or $3 <> 'authorized' order by event.place`,
+       from placed on conflict (store_id, kind, subject_id, sequence) do nothing),
+     told as (
+       insert into outbox (store_id, type, order_id, payload)
+       select $1, event.type, $2, event.payload
+       from placed cross join lateral (values
+         (1, 'order.placed', jsonb_build_object('number', placed.number, 'paymentStatus', $3::text)),
+         (2, 'order.paid', '{}')) as event (place, type, payload)
+       where event.place = 1 or $3 <> 'authorized' order by event.place
+       returning id)
+     select count(*) from told`,
     [storeId, id, paymentStatus, firstNumber, checkoutId],
   );
   await hooks.paid(tx, order);

@@ -30,7 +30,7 @@ const INSERT = `
   -- that plan reads every product of the store for each batch of an import.
   from (select distinct unnest($2::text[]) as id) wanted
   cross join lateral (select * from product p where p.store_id = $1 and p.id = wanted.id offset 0) p
-  join variant v on v.store_id = p.store_id and v.product_id = p.id
-  join price pr on pr.store_id = v.store_id and pr.variant_id = v.id
+  join variant v on v.store_id = $1 and v.product_id = p.id
+  join price pr on pr.store_id = $1 and pr.variant_id = v.id
   where p.status = 'active'
   group by p.store_id, p.id, p.position, p.released_at, p.created_at, p.title_key, pr.market_code`;

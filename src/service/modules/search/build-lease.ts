@@ -24,7 +24,7 @@ export async function takeBuildLease(
      select m.store_id, m.code, $3, now() + $4::float8 * interval '1 millisecond'
      from market m where m.store_id = $1 and m.code = $2
      on conflict (store_id, market_code) do update set holder = excluded.holder, ends_at = excluded.ends_at
-     where search_build.ends_at < now()`,
+     where excluded.ends_at - search_build.ends_at > $4::float8 * interval '1 millisecond'`,
     [...key, ms],
   );
   if (rowCount === 0) return undefined;

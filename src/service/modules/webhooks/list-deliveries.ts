@@ -73,11 +73,10 @@ export async function replayDelivery(
   deliveryId: string,
 ): Promise<WebhookDelivery> {
   const seq = /^\d{1,15}$/.test(deliveryId) ? Number(deliveryId) : -1;
-  await tx.query(`update webhook_delivery set ${again('now()')} where store_id = $1 and endpoint_id = $2 and seq = $3`, [
-    storeId,
-    endpointId,
-    seq,
-  ]);
+  await tx.query(
+    `update webhook_delivery set ${again('now()')} where store_id = $1 and endpoint_id = $2 and seq = $3`,
+    [storeId, endpointId, seq],
+  );
   const { rows } = await tx.query<Row>(`${select} where d.store_id = $1 and d.endpoint_id = $2 and d.seq = $3`, [
     storeId,
     endpointId,
