@@ -89,14 +89,16 @@ export async function idempotent<T extends object>(
   const leaseMs = options.leaseMs ?? 6_000;
   const { rows } = await database.query<{ lease: string }>(
     // Taken when the key is new, too old, or held by a call that died. `excluded.created_at` is now.
-    `insert into idempotency as i (store_id, scope, key, body_hash, lease_until)
+    // Citus passes parameters on to `on conflict` only in a `with`.
+    `with taken as (insert into idempotency as i (store_id, scope, key, body_hash, lease_until)
      select $1::integer, $2::text, $3::text, $4::bytea, now() + $5 * interval '1 millisecond' where ${SOON}
      on conflict (store_id, scope, key) do update
      set body_hash = excluded.body_hash, lease_until = excluded.lease_until, response = null,
        created_at = excluded.created_at
      where excluded.created_at - i.created_at > $6 * interval '1 hour'
        or (i.response is null and i.lease_until < excluded.created_at and i.body_hash = excluded.body_hash)
-     returning lease_until::text as lease`,
+     returning lease_until::text as lease)
+     select lease from taken`,
     [...at, call.bodyHash, leaseMs, KEPT_HOURS],
   );
   const taken = rows[0]?.lease;
