@@ -136,8 +136,8 @@ export const emailLag = (db: Queryable): Promise<number> =>
     db,
     [0, 1, 2]
       .map((priority) => {
-        const waiting = `status = 'waiting' and priority = ${String(priority)}`;
-        return `(select next_at as due from email where ${waiting} order by next_at limit 1)`;
+        const isDue = `status = 'waiting' and priority = ${String(priority)}`;
+        return `(select next_at as due from email where ${isDue} order by next_at limit 1)`;
       })
       .join(' union all '),
   );
