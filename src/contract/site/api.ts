@@ -166,7 +166,7 @@ export const SitePreview = Type.Object(
 export type SitePreview = Static<typeof SitePreview>;
 
 export const SitePreviewToken = Type.Object(
-  { token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', description: 'Secret of the link.' }) },
+  { token: Type.String({ minLength: 16, maxLength: 128, description: 'Secret of the link.' }) },
   { ...strict, $id: 'SitePreviewToken', description: 'The secret of a link to the draft.' },
 );
 export type SitePreviewToken = Static<typeof SitePreviewToken>;

@@ -92,7 +92,14 @@ const queries: Partial<Record<RouteName, readonly string[]>> = {
 /** Values of the path. */
 const named: Readonly<Record<string, string>> = {
   ...{ storeId: '1', handle: 'p7', code: 'eu', orderId: 'copy-7', endpointId: 'hook', provider: 'card-sandbox' },
-  ...{ giftCardId: 'g7', discountId: 'd1', kind: 'order-confirmation', locale: 'en', sha256: '0'.repeat(64) },
+  ...{
+    giftCardId: 'g7',
+    discountId: 'd1',
+    kind: 'order-confirmation',
+    locale: 'en',
+    sha256: '0'.repeat(64),
+    revision: '1',
+  },
 };
 
 interface Sent {
