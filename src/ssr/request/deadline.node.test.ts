@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
 import { describe, it } from 'node:test';
-import { Deadline } from './deadline.js';
+import { Deadline, within } from './deadline.js';
 
 const timers = (): number => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 const aborted = (signal: AbortSignal): Promise<unknown> =>
@@ -68,5 +69,18 @@ describe('a time limit', () => {
     assert.equal(unasked.signal.reason, 'left');
     unasked.begin(60_000);
     assert.equal(unasked.signal.aborted, true);
+  });
+
+  it('leaves one listener on a signal, however many wait for it', async () => {
+    const gone = new AbortController();
+    const deadlines = Array.from({ length: 12 }, () => new Deadline(gone.signal).signal);
+    const asked = Array.from({ length: 12 }, () => within([gone.signal], () => new Promise(() => undefined)));
+    const answered = await Promise.all(Array.from({ length: 12 }, (_, n) => within([gone.signal], async () => n)));
+    assert.equal(answered.length, 12);
+    assert.equal(getEventListeners(gone.signal, 'abort').length, 1);
+    gone.abort(new Error('left'));
+    const ends = await Promise.allSettled(asked);
+    assert.ok(ends.every((end) => end.status === 'rejected' && String(end.reason) === 'Error: left'));
+    assert.ok(deadlines.every(({ aborted: isOver }) => isOver));
   });
 });

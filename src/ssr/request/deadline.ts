@@ -15,7 +15,7 @@ export class Deadline {
   get signal(): AbortSignal {
     if (!this.#late) {
       this.#late = new AbortController();
-      this.other.addEventListener('abort', this.#stop);
+      listen(this.other, this.#stop);
       if (this.other.aborted) this.#stop();
       else this.#setTimer();
     }
@@ -44,7 +44,7 @@ export class Deadline {
 
   end(): void {
     clearTimeout(this.#timer);
-    this.other.removeEventListener('abort', this.#stop);
+    unlisten(this.other, this.#stop);
   }
 
   readonly #stop = (): void => {
@@ -77,12 +77,28 @@ export async function within<T>(signals: readonly AbortSignal[], act: (signal: A
       reject(reason instanceof Error ? reason : new Error('aborted'));
     };
   });
-  for (const signal of signals) signal.addEventListener('abort', stop);
+  for (const signal of signals) listen(signal, stop);
   try {
     if (signals.some(({ aborted }) => aborted)) stop();
     else return await Promise.race([act(controller.signal), stopped]);
     return await stopped;
   } finally {
-    for (const signal of signals) signal.removeEventListener('abort', stop);
+    for (const signal of signals) unlisten(signal, stop);
   }
 }
+
+const waiting = new WeakMap<AbortSignal, Set<() => void>>();
+
+/** A signal gets one listener, however many wait: all reads of a page have the same signal, and Node warns from eleven on. */
+function listen(signal: AbortSignal, stop: () => void): void {
+  let stops = waiting.get(signal);
+  if (!stops) {
+    const all = new Set<() => void>();
+    signal.addEventListener('abort', () => all.forEach((each) => each()), { once: true });
+    waiting.set(signal, all);
+    stops = all;
+  }
+  stops.add(stop);
+}
+
+const unlisten = (signal: AbortSignal, stop: () => void): void => void waiting.get(signal)?.delete(stop);

@@ -1,7 +1,7 @@
 /** Carries out one request of the API: faults, idempotency, commit, answer, in an order that is safe at any crash. */
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
+import { Pauses } from '../pauses.js';
 import type { Faults } from './faults.js';
 import type { Result } from './intents.js';
 import { Problem, problem, problemType } from './problem.js';
@@ -36,7 +36,7 @@ export class Operations {
   readonly #now: () => number;
   readonly #committed: () => void;
   readonly #running = new Set<string>();
-  readonly #closing = new AbortController();
+  readonly #delays = new Pauses();
 
   /** @param committed called after each commit of changes */
   constructor(store: Store, faults: Faults, now: () => number, committed: () => void) {
@@ -47,7 +47,7 @@ export class Operations {
   }
 
   close(): void {
-    this.#closing.abort();
+    this.#delays.endAll();
   }
 
   async run(reply: FastifyReply, call: Call): Promise<FastifyReply> {
@@ -107,7 +107,7 @@ export class Operations {
 
   async #delay(operation: Operation, account: string): Promise<void> {
     const delay = this.#faults.take('delay', operation, account);
-    if (delay) await sleep(delay.ms ?? 1000, undefined, { signal: this.#closing.signal }).catch(() => undefined);
+    if (delay) await this.#delays.wait(delay.ms ?? 1000);
   }
 
   /** The answer is committed with its change: after a crash both are there or neither. */

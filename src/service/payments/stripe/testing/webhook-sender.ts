@@ -2,8 +2,8 @@
  * Sends events to a shop's webhook address until it answers 2xx, signed like Stripe's. As with Stripe, the order is not
  * guaranteed.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
+import { Pauses } from '../../pauses.js';
 import type { StripeFaults } from './faults.js';
 import { randomId, type SimulatorEvent } from './objects.js';
 
@@ -22,6 +22,7 @@ export class WebhookSender {
   secrets: string[] = [`whsec_${randomId('stand')}`];
   readonly #options: SenderOptions;
   readonly #stop = new AbortController();
+  readonly #pauses = new Pauses();
   readonly #onTheWay = new Set<Promise<void>>();
   /** Held back by a fault until another event is sent first, or its time is up. */
   #held: { readonly event: SimulatorEvent; readonly timer: NodeJS.Timeout } | undefined;
@@ -63,24 +64,23 @@ export class WebhookSender {
 
   async close(): Promise<void> {
     this.#stop.abort();
+    this.#pauses.endAll();
     clearTimeout(this.#held?.timer);
     await Promise.all(this.#onTheWay);
   }
 
   #run(event: SimulatorEvent, afterMs = 0): void {
-    const run = this.#deliver(event, afterMs)
-      .catch(() => undefined) // it rejects only when it was stopped
-      .finally(() => this.#onTheWay.delete(run));
+    const run = this.#deliver(event, afterMs).finally(() => this.#onTheWay.delete(run));
     this.#onTheWay.add(run);
   }
 
   async #deliver(event: SimulatorEvent, afterMs: number): Promise<void> {
     const { signal } = this.#stop;
     const { pauseMs = 20 } = this.#options;
-    if (afterMs > 0) await sleep(afterMs, undefined, { signal });
+    if (afterMs > 0) await this.#pauses.wait(afterMs);
     for (let tries = 0; !signal.aborted; tries++) {
       if (await this.#post(event)) return;
-      await sleep(Math.min(pauseMs * 2 ** tries, 1000), undefined, { signal });
+      await this.#pauses.wait(Math.min(pauseMs * 2 ** tries, 1000));
     }
   }
 
