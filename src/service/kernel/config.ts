@@ -22,7 +22,7 @@ export interface LoadLimits {
   payments: number;
   /** How long a request may have to wait for its turn, in milliseconds. Reads are refused from half of it. */
   waitMs: number;
-  /** A request that has waited so long is refused after all, in milliseconds: its client has given up, or will soon. */
+  /** A request that has waited so long is refused after all, in milliseconds. */
   lateMs: number;
   /** Mean delay of the event loop from which writes are refused, in milliseconds; reads from half of it. */
   loopDelayMs: number;
@@ -122,7 +122,7 @@ export const defaultConfig: Config = {
   cookiePath: undefined,
   production: false,
   rateLimits: { read: 3000, write: 600, lookup: 20, message: 60, admin: 3000 },
-  load: { running: 32, payments: 1000, waitMs: 1500, lateMs: 5000, loopDelayMs: 1000 },
+  load: { running: 32, payments: 1000, waitMs: 1000, lateMs: 1500, loopDelayMs: 1000 },
   cacheBytes: 64 * 1024 * 1024,
   checkResponses: false,
   webhooksAllowPrivate: true,
@@ -222,11 +222,12 @@ function load(text: (name: string) => string | undefined): LoadLimits | false {
       throw new Error(`${name} is "${value}"; use a whole number from ${least} to 999999`);
     return Number(value);
   };
+  const waitMs = whole('MAX_WAIT_MS', defaults.waitMs);
   const limits = {
     running: whole('MAX_RUNNING', defaults.running, 0),
     payments: whole('MAX_PAYMENTS', defaults.payments),
-    lateMs: defaults.lateMs,
-    waitMs: whole('MAX_WAIT_MS', defaults.waitMs),
+    waitMs,
+    lateMs: (waitMs * defaults.lateMs) / defaults.waitMs,
     loopDelayMs: whole('MAX_LOOP_DELAY_MS', defaults.loopDelayMs),
   };
   return limits.running === 0 ? false : limits;

@@ -24,6 +24,8 @@ export class OverloadProblem extends ProblemError {}
 const FIRST_PACE_MS = 8;
 /** About the last 64 requests that ended while others waited. */
 const PACE_WEIGHT = 1 / 64;
+/** Payments take the processor and the connections before others. One takes as long as so many of those. */
+const PAYMENT_WORTH = 2;
 /** Requests that wait, for each one that runs: a bound on memory when the pace is misjudged. */
 const LONGEST_QUEUE = 32;
 /** `Retry-After` is spread over this many seconds, so that those who were refused together do not return together. */
@@ -69,8 +71,12 @@ export class LoadGate {
     const share = priority === 'read' ? 0.5 : 1;
     if (this.loopDelayMs > loopDelayMs * share) return true;
     if (this.#running < running) return false;
+    const [longest] = this.#queue.values();
+    // A request that comes now would wait longer still.
+    if (longest !== undefined && this.now() - longest > waitMs * share) return true;
+    const inTime = waitMs / this.#paceMs - this.#payments * PAYMENT_WORTH;
     // As many as run may always wait: a queue that is always empty could not show that the pace has changed.
-    const bound = Math.min(running * LONGEST_QUEUE, Math.max(running, waitMs / this.#paceMs));
+    const bound = Math.min(running * LONGEST_QUEUE, Math.max(running, inTime));
     return this.#queue.size >= bound * share;
   }
 
@@ -98,21 +104,29 @@ export class LoadGate {
       this.#payments--;
       return;
     }
-    const now = this.now();
-    for (const [next, since] of this.#queue) {
-      this.#queue.delete(next);
-      if (now - since > this.limits.lateMs) {
-        next.onLate();
-        continue;
-      }
-      // The place goes to the next one.
-      if (this.#lastTurn !== undefined) this.#paceMs += (now - this.#lastTurn - this.#paceMs) * PACE_WEIGHT;
-      this.#lastTurn = now;
-      next.onTurn();
+    this.endLate();
+    const [next] = this.#queue.keys();
+    if (next === undefined) {
+      this.#running--;
+      this.#lastTurn = undefined;
       return;
     }
-    this.#running--;
-    this.#lastTurn = undefined;
+    // The place goes to the next one.
+    this.#queue.delete(next);
+    const now = this.now();
+    if (this.#lastTurn !== undefined) this.#paceMs += (now - this.#lastTurn - this.#paceMs) * PACE_WEIGHT;
+    this.#lastTurn = now;
+    next.onTurn();
+  }
+
+  /** Refuses those that have waited too long. Call it from time to time, too: while nothing ends, nobody leaves. */
+  endLate(): void {
+    const before = this.now() - this.limits.lateMs;
+    for (const [place, since] of this.#queue) {
+      if (since >= before) return;
+      this.#queue.delete(place);
+      place.onLate();
+    }
   }
 }
 
@@ -143,10 +157,13 @@ export function loadGate(app: FastifyInstance, limits: LoadLimits | false): Load
   const gate = new LoadGate(limits);
   const countRefusal = observe(app, gate);
 
+  // Made once: the stack traces of errors are an eighth of the work of a refusal.
+  const refusals = Array.from({ length: Math.max(...Object.values(RETRY_SECONDS)) }, (_, before) =>
+    overload('The shop is very busy right now; try again shortly.', { 'retry-after': String(before + 1) }),
+  );
   const refusal = (priority: Priority): OverloadProblem => {
     countRefusal(priority);
-    const seconds = 1 + Math.floor(Math.random() * RETRY_SECONDS[priority]);
-    return overload('The shop is very busy right now; try again shortly.', { 'retry-after': String(seconds) });
+    return refusals[Math.floor(Math.random() * RETRY_SECONDS[priority])]!;
   };
   const check = (priority: Priority): void => {
     if (gate.isFull(priority)) throw refusal(priority);
@@ -208,6 +225,7 @@ function observe(app: FastifyInstance, gate: LoadGate): (priority: Priority) => 
     const now = performance.now();
     gate.loopDelayMs += (Math.max(0, now - expected) - gate.loopDelayMs) * SAMPLE_WEIGHT;
     expected = now + SAMPLE_MS;
+    gate.endLate();
   }, SAMPLE_MS);
   const reporting = setInterval(() => {
     if (refused > 0) app.log.warn(`Refused ${refused} requests in a second: this process has too much to do`);
