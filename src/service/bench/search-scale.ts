@@ -71,6 +71,14 @@ async function start(databaseUrl: string) {
   };
 }
 
+/** A connection is closed after a minute. Then the build of an index goes on, and the next search waits for the same one. */
+export const untilBuilt = <T>(search: () => Promise<T>): Promise<T> =>
+  search().catch((error: unknown) =>
+    error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
+      ? untilBuilt(search)
+      : Promise.reject(error as Error),
+  );
+
 /**
  * Measures a shop whose products are there. Changes titles of ten products and back.
  * @param database open, the one of `databaseUrl`
@@ -102,14 +110,7 @@ export async function searchAtScale(database: Database, shop: Shop): Promise<Sea
   for (let n = 0; n < 100; n += 1) await json(`${service.url}/store/${storeId}/products?market=${markets[0]}&first=24`);
   const without = rssMb(service.pid);
   const builds: number[] = [];
-  // A connection is closed after a minute. Then the build goes on, and the next request waits for the same one.
-  const built = async (market: string): Promise<unknown> =>
-    find(service.url, market, 'a').catch((error: unknown) =>
-      error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
-        ? built(market)
-        : Promise.reject(error as Error),
-    );
-  for (const market of markets) builds.push(await timed(() => built(market)));
+  for (const market of markets) builds.push(await timed(() => untilBuilt(() => find(service.url, market, 'a'))));
   const stored = async () =>
     (await database.query('select 1 from search_snapshot where store_id = $1', [storeId])).rowCount;
   while ((await stored()) < markets.length) await sleep(200);
