@@ -206,7 +206,8 @@ export async function tokenFiles(): Promise<Record<string, string>> {
   return {
     'tokens/tokens.css': emitCss(tokens),
     'tokens/tokens.ts': emitTypeScript(tokens),
-    // The service is a separate package and draws emails with the same values.
+    // The contract and the service are packages of their own: a site's theme and emails have the same values.
+    'src/contract/site/theme/token-defaults.ts': emitTypeScript(tokens),
     'src/service/modules/emails/render/tokens.ts': emitTypeScript(tokens),
     'docs/tokens.md': emitDocs(tokens),
   };

@@ -11,4 +11,5 @@ export * from './migrate.js';
 export * from './operations.js';
 export * from './section-types.js';
 export * from './sections/index.js';
+export * from './theme/index.js';
 export * from './validate.js';

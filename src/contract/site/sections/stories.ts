@@ -15,6 +15,7 @@ export const storiesSection = sectionType({
       columns: columns(3),
       showSummary: toggle('Summary', true),
       showDate: toggle('Date', true),
+      paging: toggle('Link to older stories', false),
       link: link('Link'),
       linkLabel: text('Label of the link'),
     },
