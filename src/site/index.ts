@@ -3,6 +3,6 @@ export { expressSite, fastifySite, fetchSite, type SiteOf } from './adapters.js'
 export { FontFiles, fontCss, fontPreloads, fontStack, type FontChoice, type FontStyle } from './fonts/index.js';
 export { drawSection } from './draw-section.js';
 export { SitePage, type PageData, type SitePageOptions } from './page/site-page.js';
-export { findPlace, sitePage, type RenderOptions } from './render.js';
+export { findPlace, sitePage, type OwnPage, type OwnView, type RenderOptions } from './render.js';
 export { Site, type SiteOptions } from './server.js';
 export { fileSource, publicSource, type Published, type SiteSource } from './source.js';

@@ -1,6 +1,7 @@
 /** Draws a page of a document. */
 import type { Market, Product } from '@storefront/contract';
 import type { SiteDocument, SiteSection } from '@storefront/contract/site';
+import { nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import {
   headHtml,
@@ -25,8 +26,30 @@ export interface RenderOptions extends SitePageOptions {
   readonly languages?: readonly string[];
   /** The merchant's redirect of a path that has no page. */
   readonly redirectOf?: (path: string) => Promise<{ readonly target: string; readonly statusCode: number } | undefined>;
-  /** Draws the customer's account for an address; a redirect or a form's answer is its own result. */
-  readonly account?: (shop: PageShop) => Promise<{ readonly content: unknown } | { readonly result: PageResult }>;
+  /**
+   * A page that the host draws itself, by its decoded path: the site brings the frame. Forms of an account, for example,
+   * set cookies, so they belong to the server that has the address. A page of the account template has its sections, too.
+   */
+  readonly own?: (path: string) => OwnPage | undefined;
+  /** Called for a failure of a page; the shopper is told, and the page can be tried again. */
+  readonly onPageError?: (error: unknown, url: string) => void;
+}
+
+/** A page of the host, or its whole answer, such as a redirect after a form. */
+export type OwnPage = (shop: PageShop) => OwnView | PageResult | Promise<OwnView | PageResult>;
+
+export interface OwnView {
+  readonly title: string;
+  readonly description?: string;
+  /** Template with the heading of the page. */
+  readonly content: unknown;
+  readonly width?: 'medium' | 'narrow';
+  /** For search engines; absent: the page is hidden from them. */
+  readonly path?: string;
+  readonly status?: number;
+  /** Seconds for which shared caches may keep it; absent: none may. */
+  readonly maxAge?: number;
+  readonly headers?: HeadersInit;
 }
 
 /** How many other markets' prices search engines receive. */
@@ -51,51 +74,89 @@ export const sitePage =
     const routes = routesOf(shop.store, options.routes);
     const place = findPlace(document, shop.url, routes);
     const isRead = shop.request.method === 'GET' || shop.request.method === 'HEAD';
-    if (!isRead && place?.kind !== 'account')
+    const ownPage = options.own?.(decodedPath(shop.url));
+    if (!isRead && !ownPage)
       return { status: 405, headers: { allow: 'GET, HEAD' }, body: html`This address is read with GET.` };
-    if (!place) {
+    if (!place && !ownPage) {
       const to = await elsewhere(document, shop.url, routes, options);
       if (to) return redirect(to.status, to.location);
     }
+    const languages = new Set(options.languages ?? ['en']);
     const around = [...visible(document.groups.header), ...visible(document.groups.footer)];
-    const missing = async (status: 404 | 503): Promise<PageResult> => {
+    const missing = async (status: 404 | 500 | 503): Promise<PageResult> => {
       const sections = status === 404 ? (visible(document.templates['not-found'][0]?.sections) ?? []) : [];
       const read = await readPage(shop, { kind: 'not-found' }, [...around, ...sections]);
       const page = new SitePage(shop, 'data' in read ? read.data : { kind: 'not-found', menus: [] }, options);
       const { words, routes } = page;
-      const text = html`<h1>${status === 404 ? words.notFound : words.notNow}</h1>
+      const title = { 404: words.notFound, 500: words.wentWrong, 503: words.notNow }[status];
+      const email = shop.store?.contactEmail;
+      const text = html`<h1>${title}</h1>
         <p>
           <a class="button" href=${status === 404 ? routes.home : shop.url.pathname + shop.url.search}>
             ${status === 404 ? words.home : words.tryAgain}
           </a>
-        </p>`;
+        </p>
+        ${email ? html`<p><a href=${`mailto:${email}`}>${email}</a></p>` : ''}`;
       return frame(document, page, sections, {
         status,
         hidden: true,
-        title: status === 404 ? words.notFound : words.notNow,
+        title,
         ...(sections.length === 0 && { text }),
-        ...(status === 503 && { headers: { 'retry-after': '30' } }),
+        ...(status !== 404 && { headers: { 'retry-after': '30' } }),
       });
     };
-    if (!place) return missing(404);
-    const sections = sectionsAt(document, place);
-    if (!sections && place.kind === 'pages') return missing(404);
-    const read = await readPage(shop, place, [...around, ...(sections ?? [])]);
-    if ('lacks' in read) return missing(read.lacks === 'record' ? 404 : 503);
-    const { product, handle } = read.data;
-    // A link in a document names a product by its id, which never changes.
-    if (product && handle !== product.handle)
-      return redirect(301, pathTo(routes, 'product', product.handle) + rest(shop.url, routes.product));
-    let data: PageData = read.data;
-    if (place.kind === 'account' && options.account) {
-      const own = await options.account(shop);
-      if ('result' in own) return own.result;
-      data = { ...data, account: own.content };
+    try {
+      return await drawn();
+    } catch (error) {
+      if (shop.request.signal.aborted) throw error;
+      options.onPageError?.(error, shop.url.href);
+      return missing(isAway(error) ? 503 : 500);
     }
-    const own = (product && sectionsAt(document, place, product.id)) ?? sections ?? [];
-    const page = new SitePage(shop, data, options);
-    return frame(document, page, own, await viewOf(document, page, place, new Set(options.languages ?? ['en'])));
+
+    async function drawn(): Promise<PageResult> {
+      if (ownPage) return ownResult(await ownPage(shop));
+      if (!place) return missing(404);
+      const sections = sectionsAt(document, place);
+      if (!sections && place.kind === 'pages') return missing(404);
+      const read = await readPage(shop, place, [...around, ...(sections ?? [])]);
+      if ('lacks' in read) return missing(read.lacks === 'record' ? 404 : 503);
+      const { product, handle } = read.data;
+      // A link in a document names a product by its id, which never changes.
+      if (product && handle !== product.handle)
+        return redirect(301, pathTo(routes, 'product', product.handle) + rest(shop.url, routes.product));
+      const own = (product && sectionsAt(document, place, product.id)) ?? sections ?? [];
+      const page = new SitePage(shop, read.data, options);
+      return frame(document, page, own, await viewOf(document, page, place, languages));
+    }
+
+    async function ownResult(own: OwnView | PageResult): Promise<PageResult> {
+      if (!('content' in own)) return own;
+      const { content, path, width, title, ...more } = own;
+      const kind = place?.kind ?? 'pages';
+      const sections = place?.kind === 'account' ? (sectionsAt(document, place) ?? []) : [];
+      const read = await readPage(shop, { kind }, [...around, ...sections]);
+      const data: PageData = { ...('data' in read ? read.data : { kind, menus: [] }), own: content };
+      const page = new SitePage(shop, data, options);
+      const view = path === undefined ? { hidden: true } : { tags: tagsOf(shop, { path, title, ...more }, languages) };
+      const text = html`<div class="own" data-width=${width ?? nothing}>${content}</div>`;
+      return frame(document, page, sections, { title, ...more, ...view, ...(sections.length === 0 && { text }) });
+    }
   };
+
+/** Whether an error of the client means that the API is unavailable. */
+const isAway = (error: unknown): boolean =>
+  error instanceof Object &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  (error.status === 0 || error.status >= 500);
+
+const decodedPath = ({ pathname }: URL): string => {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+};
 
 const redirect = (status: number, location: string): PageResult => ({
   status,
@@ -115,14 +176,16 @@ async function elsewhere(
   document: SiteDocument,
   url: URL,
   routes: Routes,
-  { redirectOf }: RenderOptions,
+  { redirectOf, own, addressOf = (address) => address }: RenderOptions,
 ): Promise<{ status: number; location: string } | undefined> {
   const bare = url.pathname.replace(/\/+$/, '');
-  if (bare !== url.pathname && bare !== '' && findPlace(document, new URL(bare + url.search, url), routes))
-    return { status: 301, location: bare + url.search };
+  const isPage = (path: string): boolean =>
+    own?.(path) !== undefined || findPlace(document, new URL(path + url.search, url), routes) !== undefined;
+  if (bare !== url.pathname && bare !== '' && isPage(bare)) return { status: 301, location: bare + url.search };
   const found = await redirectOf?.(url.pathname);
   if (!found) return undefined;
-  const { target, statusCode } = found;
+  const { statusCode } = found;
+  const target = addressOf(found.target);
   return { status: statusCode, location: target.includes('?') ? target : target + url.search };
 }
 

@@ -19,7 +19,10 @@ import { sitePage, type RenderOptions } from './render.js';
 import { sitemapOf } from './sitemap.js';
 import type { SiteSource } from './source.js';
 
-export interface SiteOptions extends Pick<RenderOptions, 'routes' | 'languages' | 'account' | 'markdown'> {
+export interface SiteOptions extends Pick<
+  RenderOptions,
+  'routes' | 'languages' | 'own' | 'markdown' | 'addressOf' | 'onPageError'
+> {
   /** Of `createStorefrontRenderer`. `scripts` and `preloads` are those of the built kit when absent; `forms` is true. */
   readonly renderer: RendererOptions;
   readonly source: SiteSource;

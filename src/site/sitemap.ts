@@ -1,7 +1,7 @@
 /** The sitemap, read from the API while it is sent. */
 import type { CustomerClient } from '@storefront/client';
 import { listSitemap } from '@storefront/client/sitemap';
-import type { Market, SitemapKind } from '@storefront/contract';
+import { MAX_TOTAL_COUNT, type Market, type SitemapKind } from '@storefront/contract';
 import type { SiteDocument } from '@storefront/contract/site';
 import { Sitemap, type SitemapEntry, type SitemapSource } from 'storefront-elements/ssr';
 import { alternatesOf, inMarket } from './page/head.js';
@@ -56,6 +56,8 @@ export function sitemapOf({ client, storeId, origin, routes: readRoutes, languag
         })),
         after: page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null,
         total: page.totalCount,
+        // The API counts no further: more files follow than the number says.
+        isLowerBound: page.totalCount >= MAX_TOTAL_COUNT && page.pageInfo.hasNextPage,
       };
     };
   return new Sitemap({

@@ -59,7 +59,8 @@ export function fontCss(manifest: FontManifest, choice: FontChoice, style: FontS
  * Firefox does not load a `local()` face while a web font before it in the stack is on the way. It would draw the text
  * in a font of the machine that has other metrics, and move everything when it gives the web font up. A face that was
  * loaded before is used at once. These rules measure a character in the faces of most text, where nothing is drawn, and
- * so load them with the style sheet. An italic heading has no such rule: there is no further place in a document.
+ * so load them with the style sheet. A site's link to the content has the faces of italic headings, in their two weights:
+ * elsewhere in a document, no place is left.
  */
 function loadingRules(manifest: FontManifest, { body, heading }: FontChoice): string[] {
   const measured = (selector: string, face: string, id: string): string[] =>
@@ -74,6 +75,8 @@ function loadingRules(manifest: FontManifest, { body, heading }: FontChoice): st
     ...measured('html::after', '700', heading),
     ...measured('body::before', '400', heading),
     ...measured('body::after', 'italic 400', body),
+    ...measured('.skip::before', 'italic 400', heading),
+    ...measured('.skip::after', 'italic 700', heading),
   ];
 }
 

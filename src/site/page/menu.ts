@@ -1,7 +1,6 @@
 /** The merchant's menus, three levels deep, usable by keyboard and without script. */
 import type { Menu, MenuItem } from '@storefront/contract';
 import { html } from 'storefront-elements/ssr';
-import { menuAddress } from './routes.js';
 import type { SitePage } from './site-page.js';
 
 type Entry = Omit<MenuItem, 'items'> & { items?: readonly Entry[] };
@@ -36,7 +35,7 @@ const has = ({ items }: Entry): boolean => items !== undefined && items.length >
 
 /** The browser's own disclosure: Enter, Space or a press opens it. Only one is open at a time. */
 function branch(page: SitePage, item: Entry): unknown {
-  const address = menuAddress(page.routes, item);
+  const address = page.menuAddress(item);
   return html`<details name="menu" class="menu-branch" ?data-current=${address === page.shop.url.pathname}>
     <summary>${item.title}</summary>
     <div class="menu-panel">
@@ -46,10 +45,10 @@ function branch(page: SitePage, item: Entry): unknown {
   </details>`;
 }
 
-function link({ routes, shop }: SitePage, item: Entry): unknown {
-  const address = menuAddress(routes, item);
+function link(page: SitePage, item: Entry): unknown {
+  const address = page.menuAddress(item);
   if (address === undefined) return html`<span>${item.title}</span>`;
-  return address === shop.url.pathname
+  return address === page.shop.url.pathname
     ? html`<a href=${address} aria-current="page">${item.title}</a>`
     : html`<a href=${address}>${item.title}</a>`;
 }

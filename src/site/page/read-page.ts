@@ -120,16 +120,21 @@ async function menusOf(shop: PageShop, shown: readonly SiteSection[]): Promise<r
 }
 
 async function storiesOf(
-  { storefront: { client }, market }: PageShop,
+  { storefront: { client }, market, url }: PageShop,
   shown: readonly SiteSection[],
-): Promise<Pick<PageData, 'stories' | 'chosenStories'>> {
+): Promise<Pick<PageData, 'stories' | 'olderStories' | 'chosenStories'>> {
   const chosen = shown.flatMap(({ type, settings }) =>
     type === 'story' && typeof settings['story'] === 'string' ? [settings['story']] : [],
   );
   const options = { market: market?.code };
+  const lists = shown.filter(({ type }) => type === 'stories');
+  // Only a list that leads on to older stories starts where the address says.
+  const paged = lists.find(({ settings }) => settings['paging'] === true);
+  const after = paged && url.searchParams.get('after')?.slice(0, 500);
+  const first = Math.max(...lists.map(({ settings }) => Number(settings['limit']) || 3));
   const [list, found] = await Promise.all([
-    shown.some(({ type }) => type === 'stories')
-      ? client.content.listStories(options).catch(() => undefined)
+    lists.length > 0
+      ? client.content.listStories({ ...options, first, ...(after && { after }) }).catch(() => undefined)
       : undefined,
     Promise.all(
       [...new Set(chosen)].map(async (handle): Promise<[string, Content][]> => {
@@ -138,7 +143,12 @@ async function storiesOf(
       }),
     ),
   ]);
-  return { ...(list && { stories: list.items }), chosenStories: new Map(found.flat()) };
+  const older = list?.pageInfo.hasNextPage ? list.pageInfo.endCursor : null;
+  return {
+    ...(list && { stories: list.items }),
+    ...(older && { olderStories: older }),
+    chosenStories: new Map(found.flat()),
+  };
 }
 
 /** The sections of a place, without those that the merchant hid. undefined: the document has no such page. */

@@ -2,7 +2,7 @@ import type { Category, Content, ContentSummary, Menu, Product } from '@storefro
 import { inLanguage } from '@storefront/contract/in-language';
 import type { RichText, SiteLink, SiteText, TemplateKind } from '@storefront/contract/site';
 import type { HeadTag, PageShop } from 'storefront-elements/ssr';
-import { linkAddress, routesOf, type Routes } from './routes.js';
+import { linkAddress, menuAddress, routesOf, type Routes } from './routes.js';
 import { wordsIn, type Words } from './words.js';
 
 /** The record that the page is about, read before its sections are drawn. Sections read nothing. */
@@ -21,8 +21,10 @@ export interface PageData {
   readonly stories?: readonly ContentSummary[];
   readonly orderId?: string;
   readonly query?: string;
-  /** Template of the customer's account, which the host of the site draws. */
-  readonly account?: unknown;
+  /** Template of the host's page at this address, such as a form of the account. */
+  readonly own?: unknown;
+  /** Cursor of the next stories; absent: there are no more. */
+  readonly olderStories?: string;
 }
 
 export interface SitePageOptions {
@@ -37,6 +39,11 @@ export interface SitePageOptions {
    * shown as it is written.
    */
   readonly markdown?: (text: string) => string;
+  /**
+   * This site's address for one in a menu, a text or a redirect of the merchant, where the store belongs to another site,
+   * too. Absent: addresses stay as they are.
+   */
+  readonly addressOf?: (address: string) => string;
 }
 
 /** One page for one request, as its sections see it. */
@@ -66,12 +73,29 @@ export class SitePage {
   /** Clean HTML of a text; empty when nobody wrote anything. */
   html({ format, text }: RichText): string {
     const written = this.text(text);
-    if (format === 'html') return written;
-    return this.options.markdown?.(written) ?? '';
+    return this.markup(format === 'html' ? written : (this.options.markdown?.(written) ?? ''));
+  }
+
+  /** Clean HTML of the merchant, with the addresses of this site. The service always quotes attributes. */
+  markup(html: string): string {
+    const { addressOf } = this.options;
+    if (!addressOf) return html;
+    return html.replaceAll(/(<a href=")(\/[^"]*)"/g, (_, before: string, address: string) => {
+      const own = addressOf(address.replaceAll('&amp;', '&'));
+      return `${before}${own.replaceAll('&', '&amp;')}"`;
+    });
   }
 
   address(link: SiteLink | undefined): string | undefined {
-    return linkAddress(this.routes, link);
+    return this.#own(linkAddress(this.routes, link));
+  }
+
+  menuAddress(item: Parameters<typeof menuAddress>[1]): string | undefined {
+    return this.#own(menuAddress(this.routes, item));
+  }
+
+  #own(address: string | undefined): string | undefined {
+    return address === undefined ? undefined : (this.options.addressOf?.(address) ?? address);
   }
 
   /** Value of `data-wb-field`, which editors read; absent for shoppers. */

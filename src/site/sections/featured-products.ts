@@ -12,6 +12,7 @@ export const featuredProducts = section(featuredProductsSection, (settings, page
   const list = html`<wb-product-list
       source=${source}
       source-value=${value === '' ? nothing : value}
+      exclude=${page.data.product?.handle ?? nothing}
       columns=${columns}
       limit=${limit}
       sort=${sort === 'featured' ? nothing : sort}

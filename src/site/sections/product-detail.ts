@@ -6,8 +6,14 @@ import { section } from './section.js';
 export const productDetail = section(productDetailSection, (settings, page) => {
   const { handle, product } = page.data;
   if (handle === undefined) return '';
-  const { headingLevel, subscribe, restock, note } = settings;
-  return html`<wb-product-detail handle=${product?.handle ?? handle} url-sync heading-level=${headingLevel}>
+  const { headingLevel, controls, zoom, subscribe, restock, note } = settings;
+  return html`<wb-product-detail
+    handle=${product?.handle ?? handle}
+    url-sync
+    gallery-controls=${controls}
+    gallery-zoom=${zoom}
+    heading-level=${headingLevel}
+  >
     ${
       subscribe && (product?.plans.length ?? 0) > 0
         ? html`<wb-cart-subscribe-button

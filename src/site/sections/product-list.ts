@@ -12,7 +12,7 @@ export const productList = section(productListSection, (settings, page) => {
       category && showHeading
         ? html`<div class="title">
             ${heading(page, headingLevel, category.title)}
-            ${category.descriptionHtml ? html`<div class="lead">${unsafeHTML(category.descriptionHtml)}</div>` : category.description === '' ? '' : html`<p class="lead">${category.description}</p>`}
+            ${category.descriptionHtml ? html`<div class="lead">${unsafeHTML(page.markup(category.descriptionHtml))}</div>` : category.description === '' ? '' : html`<p class="lead">${category.description}</p>`}
           </div>`
         : ''
     }

@@ -21,9 +21,16 @@ export const stories = section(storiesSection, (settings, page, _blocks, id) => 
           </li>`,
       )}
     </ul>
-    ${linkTo(page, settings.link, settings.linkLabel)}`;
+    ${settings.paging ? older(page) : ''} ${linkTo(page, settings.link, settings.linkLabel)}`;
   return band(page, id, settings, list);
 });
+
+const older = ({ data: { olderStories }, shop, words }: SitePage): unknown =>
+  olderStories === undefined
+    ? ''
+    : html`<p>
+        <a rel="next" href=${`${shop.url.pathname}?after=${encodeURIComponent(olderStories)}`}>${words.older}</a>
+      </p>`;
 
 const pictureOf = ({ image }: ContentSummary): unknown =>
   image

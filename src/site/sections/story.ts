@@ -24,6 +24,6 @@ export const story = section(storySection, ({ story: handle, headingLevel, showI
           />`
         : ''
     }
-    <div class="prose writing">${unsafeHTML(markup)}</div>
+    <div class="prose writing">${unsafeHTML(page.markup(markup))}</div>
   </article>`;
 });

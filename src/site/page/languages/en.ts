@@ -1,0 +1,31 @@
+import type { Words } from './words.js';
+
+export const en: Words = {
+  skip: 'Skip to the content',
+  menu: 'Menu',
+  close: 'Close',
+  search: 'Search',
+  account: 'Account',
+  cart: 'Cart',
+  toCart: 'Back to the cart',
+  home: 'Home',
+  breadcrumb: 'Breadcrumb',
+  allOf: (name) => `All of ${name}`,
+  withdrawal: 'Withdraw from contract here',
+  markets: 'Market',
+  older: 'Older stories',
+  more: 'More',
+  moreFor: (query) => `More for “${query}”`,
+  backToFirst: 'Back to the first',
+  aboutShop: 'About the shop',
+  notFound: 'There is nothing at this address',
+  notNow: 'The shop cannot be reached at the moment',
+  wentWrong: 'Something went wrong here',
+  tryAgain: 'Try again',
+  needsScript: 'The payment form needs JavaScript. Turn it on for this page to pay; the cart stays as it is.',
+  findOrder: 'This address names no order that can be shown here.',
+  checkout: 'Checkout',
+  yourOrder: 'Your order',
+  unknownSection: (type) =>
+    `A section of the type "${type}" is not known here. Shoppers do not see it, and saving keeps it.`,
+};

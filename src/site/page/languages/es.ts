@@ -1,0 +1,31 @@
+import type { Words } from './words.js';
+
+export const es: Words = {
+  skip: 'Saltar al contenido',
+  menu: 'Menú',
+  close: 'Cerrar',
+  search: 'Buscar',
+  account: 'Cuenta',
+  cart: 'Carrito',
+  toCart: 'Volver al carrito',
+  home: 'Inicio',
+  breadcrumb: 'Ruta de navegación',
+  allOf: (name) => `Todo en ${name}`,
+  withdrawal: 'Desistir del contrato aquí',
+  markets: 'Mercado',
+  older: 'Artículos anteriores',
+  more: 'Más',
+  moreFor: (query) => `Más resultados de «${query}»`,
+  backToFirst: 'Volver al principio',
+  aboutShop: 'Sobre la tienda',
+  notFound: 'No hay nada en esta dirección',
+  notNow: 'Ahora mismo no se puede acceder a la tienda',
+  wentWrong: 'Algo ha fallado por nuestra parte',
+  tryAgain: 'Volver a intentarlo',
+  needsScript: 'El formulario de pago necesita JavaScript. Actívelo en esta página para pagar; el carrito se conserva.',
+  findOrder: 'Esta dirección no corresponde a ningún pedido que se pueda mostrar aquí.',
+  checkout: 'Pago',
+  yourOrder: 'Su pedido',
+  unknownSection: (type) =>
+    `Aquí no se conoce una sección del tipo «${type}». Los clientes no la ven, y al guardar se conserva.`,
+};

@@ -1,0 +1,31 @@
+import type { Words } from './words.js';
+
+export const ja: Words = {
+  skip: '本文へ移動',
+  menu: 'メニュー',
+  close: '閉じる',
+  search: '検索',
+  account: 'アカウント',
+  cart: 'カート',
+  toCart: 'カートに戻る',
+  home: 'ホーム',
+  breadcrumb: 'パンくずリスト',
+  allOf: (name) => `${name}のすべて`,
+  withdrawal: '契約の撤回はこちら',
+  markets: '地域',
+  older: '以前の記事',
+  more: 'もっと見る',
+  moreFor: (query) => `「${query}」の検索結果の続き`,
+  backToFirst: '最初に戻る',
+  aboutShop: 'ショップについて',
+  notFound: 'このアドレスにはページがありません',
+  notNow: 'ただいまショップに接続できません',
+  wentWrong: '問題が発生しました',
+  tryAgain: 'もう一度試す',
+  needsScript:
+    'お支払いフォームにはJavaScriptが必要です。このページで有効にしてください。カートの内容はそのまま残ります。',
+  findOrder: 'このアドレスには、ここで表示できるご注文がありません。',
+  checkout: 'ご購入手続き',
+  yourOrder: 'ご注文',
+  unknownSection: (type) => `種類「${type}」のセクションはここでは不明です。お客様には表示されず、保存しても残ります。`,
+};

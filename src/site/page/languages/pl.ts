@@ -1,0 +1,31 @@
+import type { Words } from './words.js';
+
+export const pl: Words = {
+  skip: 'Przejdź do treści',
+  menu: 'Menu',
+  close: 'Zamknij',
+  search: 'Szukaj',
+  account: 'Konto',
+  cart: 'Koszyk',
+  toCart: 'Wróć do koszyka',
+  home: 'Strona główna',
+  breadcrumb: 'Ścieżka nawigacji',
+  allOf: (name) => `Wszystko: ${name}`,
+  withdrawal: 'Tutaj odstąpisz od umowy',
+  markets: 'Rynek',
+  older: 'Starsze wpisy',
+  more: 'Więcej',
+  moreFor: (query) => `Więcej wyników dla „${query}”`,
+  backToFirst: 'Wróć na początek',
+  aboutShop: 'O sklepie',
+  notFound: 'Pod tym adresem nic nie ma',
+  notNow: 'Sklep jest teraz niedostępny',
+  wentWrong: 'Coś poszło nie tak po naszej stronie',
+  tryAgain: 'Spróbuj ponownie',
+  needsScript:
+    'Formularz płatności wymaga JavaScriptu. Włącz go na tej stronie, aby zapłacić; koszyk pozostanie bez zmian.',
+  findOrder: 'Ten adres nie wskazuje zamówienia, które można tu pokazać.',
+  checkout: 'Zamówienie i płatność',
+  yourOrder: 'Twoje zamówienie',
+  unknownSection: (type) => `Sekcja typu „${type}” nie jest tu znana. Klienci jej nie widzą, a zapis ją zachowuje.`,
+};
