@@ -7,6 +7,7 @@ import { ratingView } from '../../src/element-base/product/rating.js';
 import { selectionOf } from '../../src/element-base/product/variants.js';
 import type { CatalogueTexts } from '../../src/element-base/texts/catalogue.js';
 import type { ProductTexts } from '../../src/element-base/texts/product.js';
+import type { WbImageViewer } from '../wb-image-viewer/wb-image-viewer.js';
 import { buyView } from './buy.template.js';
 import { factsView } from './facts.template.js';
 import { optionsView } from './options.template.js';
@@ -22,6 +23,7 @@ export interface DetailContext {
   money: (money: Money) => string;
   market: Pick<Market, 'taxInclusive'> | undefined;
   headingLevel: number;
+  gallery: Pick<WbImageViewer, 'controls' | 'zoom'>;
   quantity: number;
   /** Highest quantity of one line; undefined without a limit. */
   maxQuantity: number | undefined;
@@ -44,7 +46,7 @@ export function stockText({ stock }: ProductVariant, texts: DetailTexts): string
 
 /** The product: its pictures, and beside them everything else. */
 export function productView(product: Product, variant: ProductVariant, context: DetailContext): TemplateResult {
-  const { texts, market, headingLevel, extensions } = context;
+  const { texts, market, headingLevel, gallery, extensions } = context;
   const media = picturesOf(product);
   const picture = media.findIndex(({ url }) => url === variant.image?.url);
   return html`<div class="whole">
@@ -53,6 +55,8 @@ export function productView(product: Product, variant: ProductVariant, context: 
         <wb-image-viewer
           eager
           sizes="(min-width: 60rem) 50vw, 100vw"
+          controls=${gallery.controls}
+          zoom=${gallery.zoom}
           .media=${media}
           .label=${product.title}
           .index=${Math.max(0, picture)}

@@ -146,6 +146,13 @@ export class WbProductDetail extends LazyPartsElement {
   /** Adds structured data for search engines to the page. */
   @property({ type: Boolean, attribute: 'json-ld' }) jsonLd = false;
 
+  /** How the pictures are chosen: the `controls` of `wb-image-viewer`. */
+  @property({ attribute: 'gallery-controls' })
+  galleryControls: 'thumbnails-row' | 'thumbnails-column' | 'dots' | 'none' = 'thumbnails-row';
+
+  /** How the pictures are enlarged: the `zoom` of `wb-image-viewer`. */
+  @property({ attribute: 'gallery-zoom' }) galleryZoom: 'none' | 'hover' | 'overlay' = 'overlay';
+
   /** Quantity to add. */
   @property({ type: Number }) quantity = 1;
 
@@ -329,6 +336,7 @@ export class WbProductDetail extends LazyPartsElement {
       money: (money) => this.money(money),
       market: this.shop?.stores.shop.getState().data?.market,
       headingLevel: this.headingLevel,
+      gallery: { controls: this.galleryControls, zoom: this.galleryZoom },
       quantity: this.quantity,
       maxQuantity: this.#maxQuantity(variant),
       adding: this.#adding.state(variant.id),

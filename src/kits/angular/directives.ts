@@ -939,6 +939,8 @@ export class OrderSummary extends StorefrontDirective<WbOrderSummary> {
     'variant',
     'urlSync',
     'jsonLd',
+    'galleryControls',
+    'galleryZoom',
     'quantity',
     'headingLevel',
     'product',
@@ -966,6 +968,14 @@ export class ProductDetail extends StorefrontDirective<WbProductDetail> {
   /** Adds structured data for search engines to the page. */
   set jsonLd(value: Input<WbProductDetail, 'jsonLd'>) {
     this.set('jsonLd', value);
+  }
+  /** How the pictures are chosen: the `controls` of `wb-image-viewer`. */
+  set galleryControls(value: Input<WbProductDetail, 'galleryControls'>) {
+    this.set('galleryControls', value);
+  }
+  /** How the pictures are enlarged: the `zoom` of `wb-image-viewer`. */
+  set galleryZoom(value: Input<WbProductDetail, 'galleryZoom'>) {
+    this.set('galleryZoom', value);
   }
   /** Quantity to add. */
   set quantity(value: Input<WbProductDetail, 'quantity'>) {

@@ -679,6 +679,8 @@ export const ProductDetail = /* @__PURE__ */ component<
     | 'variant'
     | 'urlSync'
     | 'jsonLd'
+    | 'galleryControls'
+    | 'galleryZoom'
     | 'quantity'
     | 'headingLevel'
     | 'product'
@@ -701,7 +703,7 @@ export const ProductDetail = /* @__PURE__ */ component<
   }
 >({
   t: 'wb-product-detail',
-  a: 'handle productId variant urlSync jsonLd quantity headingLevel',
+  a: 'handle productId variant urlSync jsonLd galleryControls galleryZoom quantity headingLevel',
   p: 'product selectedOptions storefront',
   e: 'wb-product-view wb-variant-change wb-before-add add wb-ready wb-error',
 

@@ -876,6 +876,8 @@ export interface StorefrontTags {
       | 'variant'
       | 'urlSync'
       | 'jsonLd'
+      | 'galleryControls'
+      | 'galleryZoom'
       | 'quantity'
       | 'headingLevel'
       | 'product'
@@ -885,6 +887,8 @@ export interface StorefrontTags {
       'product-id': 'productId';
       'url-sync': 'urlSync';
       'json-ld': 'jsonLd';
+      'gallery-controls': 'galleryControls';
+      'gallery-zoom': 'galleryZoom';
       'heading-level': 'headingLevel';
     };
     events: {

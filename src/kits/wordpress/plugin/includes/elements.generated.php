@@ -176,6 +176,8 @@ return array(
 		'variant' => 'string',
 		'url-sync' => 'boolean',
 		'json-ld' => 'boolean',
+		'gallery-controls' => array( 'thumbnails-row', 'thumbnails-column', 'dots', 'none' ),
+		'gallery-zoom' => array( 'none', 'hover', 'overlay' ),
 		'quantity' => 'number',
 		'heading-level' => 'number',
 	),
