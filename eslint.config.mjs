@@ -75,7 +75,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['elements/**/*.ts', 'src/element-base/**/*.ts', 'src/context/**/*.ts', 'src/testing/**/*.ts'],
+    files: ['elements/**/*.ts', 'src/{element-base,context,testing,builder}/**/*.ts'],
     extends: [lit['flat/recommended'], wc['flat/best-practice']],
     plugins: { 'lit-a11y': litA11y },
     rules: {
@@ -90,7 +90,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['elements/**/*.ts', 'src/element-base/**/*.ts', 'src/context/**/*.ts'],
+    files: ['elements/**/*.ts', 'src/{element-base,context,builder}/**/*.ts'],
     ignores: ['**/*.test.ts', '**/testing/**'],
     rules: {
       'no-restricted-syntax': [

@@ -7,6 +7,8 @@ export * from './document.js';
 export * from './fields/section-type.js';
 export type { FieldKind, RichText, SiteLink, SitePicture, SiteText } from './fields/fields.js';
 export { LINK_TARGETS } from './fields/fields.js';
+export * from './merging/merge-operations.js';
+export * from './merging/same-json.js';
 export * from './migrate.js';
 export * from './operations.js';
 export * from './section-types.js';

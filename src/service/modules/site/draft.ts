@@ -1,6 +1,7 @@
 /** The draft of a site: every write locks the row of the store's site, so that versions follow each other. */
 import type { ErrorItem } from '@storefront/contract';
 import {
+  mergeOperations,
   validateDocument,
   type SiteChanges,
   type SiteChangesInput,
@@ -11,7 +12,7 @@ import {
 import { createHash } from 'node:crypto';
 import type { Database, Queryable, Transaction } from '../../database/connection.js';
 import { problem, ProblemError } from '../../plugins/problem.js';
-import { mergeOperations } from './merge-operations.js';
+import { mergeTexts } from './merge-text.js';
 import {
   changesSince,
   findChange,
@@ -103,7 +104,7 @@ export function changeDraft(database: Database, storeId: number, input: SiteChan
       throw problem(409, 'CONFLICT', `The draft has version ${String(site.version)}; read it again.`, { path: 'base' });
     const since = await changesSince(tx, storeId, base);
     if (earlier) return answer(base, site.version, since, checkedDocument(site.document), earlier.notices);
-    const merged = mergeOperations(checkedDocument(site.document), operations, since);
+    const merged = mergeOperations(checkedDocument(site.document), operations, since, mergeTexts);
     if (!('operations' in merged)) throw new ProblemError(400, [itemOf(merged, '')]);
     const document = checkedDocument(merged.document, 'document');
     const version = site.version + 1;

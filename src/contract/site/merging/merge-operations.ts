@@ -1,19 +1,21 @@
-/** Operations that were made for an earlier version of the draft, merged with what others have changed since. */
+/**
+ * Operations that were made for an earlier version of the draft, merged with what others have changed since. The service
+ * merges what arrives; an editor merges what it has not sent yet.
+ */
+import type { SiteNotice } from '../api.js';
+import type { SiteDocument } from '../document.js';
 import {
   applyOperations,
   findItem,
   idsIn,
   readAt,
-  type SiteDocument,
-  type SiteFault,
   type SiteInsert,
-  type SiteNotice,
   type SiteOperation,
   type SiteRemove,
   type SiteSet,
-} from '@storefront/contract/site';
-import { isDeepStrictEqual } from 'node:util';
-import { mergeTexts } from './merge-text.js';
+} from '../operations.js';
+import type { SiteFault } from '../validate.js';
+import { isSameJson } from './same-json.js';
 
 /** A batch that was applied after the base. */
 export interface Since {
@@ -29,13 +31,17 @@ export interface Merged {
   notices: SiteNotice[];
 }
 
+/** Merges two texts that were made from one. undefined: both changed the same words. */
+export type MergeTexts = (base: string, mine: string, theirs: string) => string | undefined;
+
 /** @returns a fault when an operation fits nowhere */
 export function mergeOperations(
   document: SiteDocument,
   operations: readonly SiteOperation[],
   since: readonly Since[],
+  mergeTexts: MergeTexts,
 ): Merged | SiteFault {
-  const merge = new Merge(document, since);
+  const merge = new Merge(document, since, mergeTexts);
   for (const [index, operation] of operations.entries()) {
     const fault = merge.add(operation, index);
     if (fault) return fault;
@@ -53,6 +59,7 @@ class Merge implements Merged {
   constructor(
     public document: SiteDocument,
     since: readonly Since[],
+    readonly mergeTexts: MergeTexts,
   ) {
     this.#since = since;
     this.#theirs = since.flatMap(({ operations }) => operations);
@@ -118,10 +125,12 @@ class Merge implements Merged {
     const found = of === undefined ? undefined : findItem(this.document, of);
     if (of !== undefined && !found) return this.#apply(operation, index);
     const current = readAt(found ? found.item : this.document, path);
-    if (isDeepStrictEqual(current, value)) return undefined;
-    if (isDeepStrictEqual(current, was)) return this.#apply(operation, index);
+    if (isSameJson(current, value)) return undefined;
+    if (isSameJson(current, was)) return this.#apply(operation, index);
     const about = { operation: index, ...(of === undefined ? {} : { id: of }), path, yours: value, theirs: current };
-    const merged = isTextOf(current, value, was) ? mergeTexts(String(was), String(value), String(current)) : undefined;
+    const merged = isTextOf(current, value, was)
+      ? this.mergeTexts(String(was), String(value), String(current))
+      : undefined;
     if (merged === undefined) {
       const message = 'Another editor has set it to something else. That value stays until you choose between the two.';
       this.notices.push({ kind: 'conflict', ...about, value: current, message });
@@ -138,5 +147,5 @@ const isTextOf = (...values: unknown[]): boolean => values.every((value) => type
 /** One of the two fields is the other, or in it. */
 const overlaps = (a: SiteSet, b: SiteSet): boolean => {
   const length = Math.min(a.path.length, b.path.length);
-  return a.of === b.of && isDeepStrictEqual(a.path.slice(0, length), b.path.slice(0, length));
+  return a.of === b.of && isSameJson(a.path.slice(0, length), b.path.slice(0, length));
 };
