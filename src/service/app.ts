@@ -12,6 +12,7 @@ import { chooseMailer } from './modules/emails/choose-mailer.js';
 import type { Mailer } from './kernel/mailer.js';
 import { modules } from './modules/index.js';
 import { PaymentProviders, type PaymentProviderFactories } from './kernel/payment-providers.js';
+import { ProductCounts } from './kernel/product-counts.js';
 import { PublicReads } from './kernel/public-reads.js';
 import { StoreDirectory } from './kernel/store-directory.js';
 import { keptBodies } from './kernel/bodies.js';
@@ -91,6 +92,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     stores,
     providers: new PaymentProviders(database, stores, options.paymentProviders ?? {}),
     bodies: keptBodies(stores.changes, config.cacheBytes),
+    productCounts: new ProductCounts(stores.changes),
     attempts: new Attempts(database, config.rateLimits !== false),
     accounts: options.accounts ?? {},
     mailer: chooseMailer(config, options.mailer, app.log),

@@ -7,6 +7,7 @@ import type { Database } from '../database/connection.js';
 import type { AccountOptions } from './account-options.js';
 import type { Mailer } from './mailer.js';
 import type { PaymentProviders } from './payment-providers.js';
+import type { ProductCounts } from './product-counts.js';
 import type { PublicReads } from './public-reads.js';
 import type { StoreDirectory } from './store-directory.js';
 import type { WorkerMetrics } from './worker-metrics.js';
@@ -21,6 +22,8 @@ export interface Services {
   providers: PaymentProviders;
   /** Responses of public reads. */
   bodies: Kept<Body>;
+  /** Of categories, by market. */
+  productCounts: ProductCounts;
   /** Limits on what can be guessed, for all processes together. */
   attempts: Attempts;
   accounts: AccountOptions;

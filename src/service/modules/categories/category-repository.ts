@@ -12,51 +12,53 @@ interface Row {
   description: string;
   position: number;
   image: Image | null;
-  product_count: number;
 }
 
 /**
- * Categories in the merchant's order, with the number of products of each that are sold in the market. At most 1,000.
+ * Categories in the merchant's order. At most 1,000.
+ * @param counts of the products that the market sells, by category
  */
-export async function listCategories(database: Queryable, store: StoreRecord, market: string): Promise<Category[]> {
-  const { rows } = await database.query<Row>(`${select('')} order by c.position, c.title, c.handle limit 1000`, [
-    store.id,
-    market,
-  ]);
-  return rows.map((row) => toCategory(store, row));
+export async function listCategories(
+  database: Queryable,
+  store: StoreRecord,
+  counts: ReadonlyMap<string, number>,
+): Promise<Category[]> {
+  const { rows } = await database.query<Row>(
+    `select ${COLUMNS} from category where store_id = $1 order by position, title, handle limit 1000`,
+    [store.id],
+  );
+  return rows.map((row) => toCategory(store, row, counts));
 }
 
 export async function findCategory(
   database: Queryable,
   store: StoreRecord,
-  market: string,
+  counts: ReadonlyMap<string, number>,
   handle: string,
 ): Promise<Category | undefined> {
   const { rows } = await database.query<Row & { description_html: string | null }>(
-    `${select('c.description_html,')} and c.handle = $3`,
-    [store.id, market, handle],
+    `select ${COLUMNS}, description_html from category where store_id = $1 and handle = $2`,
+    [store.id, handle],
   );
   const [row] = rows;
   if (!row) return undefined;
   const { description_html: html } = row;
   const { mediaBaseUrl } = store.settings;
-  return { ...toCategory(store, row), ...(html !== null && { descriptionHtml: merchantHtml(html, mediaBaseUrl) }) };
+  return {
+    ...toCategory(store, row, counts),
+    ...(html !== null && { descriptionHtml: merchantHtml(html, mediaBaseUrl) }),
+  };
 }
 
-const select = (more: string): string => `
-  select ${more} c.handle, c.title, c.description, c.position, c.image,
-    (select count(*) from product_category pc
-       join listing l on l.store_id = pc.store_id and l.market_code = $2 and l.product_id = pc.product_id
-     where pc.store_id = c.store_id and pc.category_handle = c.handle) as product_count
-  from category c where c.store_id = $1`;
+const COLUMNS = 'handle, title, description, position, image';
 
-const toCategory = (store: StoreRecord, row: Row): Category => ({
+const toCategory = (store: StoreRecord, row: Row, counts: ReadonlyMap<string, number>): Category => ({
   handle: row.handle,
   title: row.title,
   description: row.description,
   image: row.image && mediaImage(store.settings, row.image),
   position: row.position,
-  productCount: row.product_count,
+  productCount: counts.get(row.handle) ?? 0,
 });
 
 /** As the merchant wrote it; undefined when there is none. */

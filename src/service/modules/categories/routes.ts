@@ -16,11 +16,13 @@ import {
 } from './category-repository.js';
 
 export const categoryRoutes: Module = (app, services) => {
+  const { productCounts } = services;
   publicRead(
     app,
     'getCategory',
     async ({ params }, { store, market, db }) => {
-      const category = await findCategory(db, store, market.code, params.handle);
+      const counts = await productCounts.of(db, store, market.code);
+      const category = await findCategory(db, store, counts, params.handle);
       if (!category) throw notFound(params.handle);
       return category;
     },
@@ -42,15 +44,17 @@ export const categoryRoutes: Module = (app, services) => {
     return reply.code(204).send();
   });
 
-  route(app, 'putCategory', ({ store, params, body }) => {
+  route(app, 'putCategory', async ({ store, params, body }) => {
     checkMerchantHtml('descriptionHtml', body.descriptionHtml);
     if (body.image && !isMediaUrl(body.image.url))
       throw problem(400, 'VALIDATION_FAILED', '"image.url" must be an http(s) address or a path.', {
         path: 'image.url',
       });
+    // No product comes or goes with the category.
+    const counts = await productCounts.of(services.database, store, store.markets[0]?.code ?? '');
     const save = async (tx: Queryable): Promise<Category> => {
       await saveCategory(tx, store.id, params.handle, body);
-      const saved = await findCategory(tx, store, store.markets[0]?.code ?? '', params.handle);
+      const saved = await findCategory(tx, store, counts, params.handle);
       if (!saved) throw new Error(`Category ${params.handle} was saved and is not there`);
       return saved;
     };

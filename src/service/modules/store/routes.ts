@@ -15,14 +15,14 @@ import { tagTitlesIn } from './tag-titles.js';
 import { createStore, patchStore, storeInputOf, updateStore } from './store-repository.js';
 
 export const storeRoutes: Module = (app, services) => {
-  const { providers, mailer } = services;
+  const { providers, mailer, productCounts } = services;
   publicRead(
     app,
     'getStore',
     async (_request, { store, market, locale, db }) => {
       const { settings } = store;
       const [categories, available, freeShippingFrom, extensionTargets] = await Promise.all([
-        listCategories(db, store, market.code),
+        productCounts.of(db, store, market.code).then((counts) => listCategories(db, store, counts)),
         providers.list(store.id),
         findFreeShippingFrom(db, store.id, market),
         listExtensionTargets(db, store.id),
