@@ -181,8 +181,7 @@ export function changeIndex(
   const documents = inOrder(documentsToPut);
   // A document that is both put and removed is put, because the caller has its
   // newer version.
-  const ids = new Set(documents.map(({ id }) => id));
-  const known = positionsOf(index, new Set([...ids, ...remove]));
+  const known = positionsOf(index, documents, remove);
   const put = new Map<string, number>();
   const added: SearchDocument[] = [];
   for (const document of documents) {

@@ -15,10 +15,42 @@ import { firstFrom } from './vocabulary.js';
 /** Length and last units of an id, which tell most ids apart. */
 const TAIL = 4;
 
-/** The positions of the documents with these ids. Reads each id of the index once. */
-export function positionsOf(index: SearchIndex, ids: ReadonlySet<string>): Map<string, number> {
+/** The first place whose document does not come before this rank and id. */
+const placeFrom = (index: SearchIndex, rank: number, id: string): number =>
+  firstFrom(index.size, (place) => {
+    const position = positionAt(index, place);
+    return (index.ranks[position]! - rank || compareUnits(idAt(index, position), id)) < 0;
+  });
+
+/**
+ * The positions of documents by id. One that keeps its rank is found by its place.
+ * @param documents their newer versions
+ * @param others ids of further documents
+ */
+export function positionsOf(
+  index: SearchIndex,
+  documents: readonly SearchDocument[],
+  others: Iterable<string>,
+): Map<string, number> {
   const found = new Map<string, number>();
-  if (ids.size === 0) return found;
+  const rest = new Set(others);
+  for (const document of documents) {
+    const { id } = document;
+    const place = placeFrom(index, rankOf(document), id);
+    const position = place < index.size ? positionAt(index, place) : -1;
+    if (position < 0 || idAt(index, position) !== id) rest.add(id);
+    else {
+      found.set(id, position);
+      rest.delete(id);
+    }
+  }
+  findAll(index, rest, found);
+  return found;
+}
+
+/** Finds the documents with these ids. Reads each id of the index once. */
+function findAll(index: SearchIndex, ids: ReadonlySet<string>, found: Map<string, number>): void {
+  if (ids.size === 0) return;
   const { idStart, idUnits, ranks, order } = index;
   const hash = (length: number, unit: (back: number) => number) => {
     let value = length;
@@ -36,7 +68,6 @@ export function positionsOf(index: SearchIndex, ids: ReadonlySet<string>): Map<s
     const id = idAt(index, position);
     if (ids.has(id)) found.set(id, position);
   }
-  return found;
 }
 
 /** An empty array for the units of both. */
@@ -92,10 +123,7 @@ export function orderAfter(changed: SearchIndex, before: SearchIndex, removed: r
   for (let added = before.ranks.length; added < ranks.length; added += 1) {
     const id = idAt(changed, added);
     const rank = ranks[added]!;
-    const end = firstFrom(before.size, (other) => {
-      const position = positionAt(before, other);
-      return (ranks[position]! - rank || compareUnits(idAt(changed, position), id)) < 0;
-    });
+    const end = placeFrom(before, rank, id);
     for (; place < end; place += 1) take(positionAt(before, place));
     take(added);
   }

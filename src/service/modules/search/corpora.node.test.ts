@@ -94,6 +94,7 @@ describe('cached corpora', () => {
     const [bytes, others] = [a, b].map(({ index }) => Buffer.from(serialise(compactIndex(index))));
     assert.ok(bytes && others && bytes.equals(others));
     assert.deepEqual(columnsOf(a), columnsOf(b));
+    for (const corpus of [a, b]) assert.equal(corpus.documentBytes, corpus.documents.bytesOf(corpus.index));
     for (const q of ['thing', 'mug', 'm', 'käse', 'blue lamp', '急須'])
       for (const sort of ['relevance', 'newest', 'price-asc', 'title-asc'] as const)
         assert.equal(a.answer({ q, sort, facets: true }), b.answer({ q, sort, facets: true }));

@@ -105,6 +105,12 @@ export class StoreCorpus implements PreparedCorpus {
   ): StoreCorpus {
     const documents = this.documents.with(index.ranks.length, put);
     const next = new StoreCorpus(this.#ruleWith(head), index, columns, documents);
+    // No document came or went, so only those that were put have other texts.
+    if (removed.length === 0 && index.ranks.length === this.index.ranks.length) {
+      next.#documentBytes = this.documentBytes;
+      for (const position of new Set(put.map(([at]) => at)))
+        next.#documentBytes += documents.lengths[position]! - this.documents.lengths[position]!;
+    }
     const ids = [...removed, ...put.map(([, { id }]) => id)];
     return this.#followedBy(
       next,
