@@ -87,18 +87,18 @@ export async function within<T>(signals: readonly AbortSignal[], act: (signal: A
   }
 }
 
-const waiting = new WeakMap<AbortSignal, Set<() => void>>();
+const stopsOf = new WeakMap<AbortSignal, Set<() => void>>();
 
 /** A signal gets one listener, however many wait: all reads of a page have the same signal, and Node warns from eleven on. */
 function listen(signal: AbortSignal, stop: () => void): void {
-  let stops = waiting.get(signal);
+  let stops = stopsOf.get(signal);
   if (!stops) {
     const all = new Set<() => void>();
     signal.addEventListener('abort', () => all.forEach((each) => each()), { once: true });
-    waiting.set(signal, all);
+    stopsOf.set(signal, all);
     stops = all;
   }
   stops.add(stop);
 }
 
-const unlisten = (signal: AbortSignal, stop: () => void): void => void waiting.get(signal)?.delete(stop);
+const unlisten = (signal: AbortSignal, stop: () => void): void => void stopsOf.get(signal)?.delete(stop);
