@@ -7,6 +7,7 @@ import { defaultConfig, type Config } from './kernel/config.js';
 import type { Database } from './database/connection.js';
 import { Attempts } from './kernel/attempts.js';
 import type { AccountOptions } from './kernel/account-options.js';
+import { ClockWatch } from './kernel/clock-watch.js';
 import { commerceModules, type CommerceOptions } from './modules/commerce.js';
 import { chooseMailer } from './modules/emails/choose-mailer.js';
 import type { Mailer } from './kernel/mailer.js';
@@ -83,6 +84,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: clientError,
   });
 
+  database.report(app.log);
   const stores = new StoreDirectory(database);
   const registry = new Registry();
   const services: Services = {
@@ -121,6 +123,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const sweep = setInterval(() => void sweepIdempotency(database).catch(() => undefined), SWEEP_MS);
   sweep.unref();
+  const clock = new ClockWatch(database, app.log);
+  app.addHook('onReady', (done) => {
+    clock.start();
+    done();
+  });
   app.addHook('onReady', () => services.stores.start());
   app.addHook('onReady', () => services.publicReads.start());
   app.addHook('onClose', () => services.publicReads.close());
@@ -141,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', (_app, done) => {
     clearInterval(idle);
     clearInterval(sweep);
+    clock.stop();
     services.stores.stop();
     done();
   });

@@ -21,10 +21,7 @@ const AUTOMATIC = 20;
 
 /** Without a bound on the time of a statement. */
 const unbounded = (database: Database, work: (tx: Queryable) => Promise<unknown>): Promise<unknown> =>
-  database.transaction(async (tx) => {
-    await tx.query('set local statement_timeout = 0');
-    await work(tx);
-  });
+  database.transaction(work, { isUnbounded: true });
 
 /**
  * Fills store 1, which has its markets, with products p0, p1, …, categories, discounts and customers. Every third

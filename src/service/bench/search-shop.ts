@@ -59,24 +59,26 @@ export async function fillShop(database: Database, storeId: number, documents: n
     const json = JSON.stringify(rows);
     const source = `jsonb_to_recordset($2::jsonb) as n
       (id text, title text, brand text, description text, tags text[], category text, price int)`;
-    await database.transaction(async (tx) => {
-      await tx.query('set local statement_timeout = 0');
-      const run = (sql: string) => tx.query(sql, [storeId, json]);
-      await run(`insert into product (store_id, id, handle, title, title_key, brand, description, tags, images, content_hash)
+    await database.transaction(
+      async (tx) => {
+        const run = (sql: string) => tx.query(sql, [storeId, json]);
+        await run(`insert into product (store_id, id, handle, title, title_key, brand, description, tags, images, content_hash)
         select $1, id, id, title, title, brand, description, tags,
           jsonb_build_array(jsonb_build_object('url', '/pictures/' || id || '.jpg', 'alt', title, 'width', 800, 'height', 800)), '' from ${source}`);
-      await run(
-        `insert into product_category (store_id, category_handle, product_id) select $1, category, id from ${source}`,
-      );
-      await run(`insert into variant (store_id, id, product_id, position) select $1, id, id, 0 from ${source}`);
-      await run(`insert into stock (store_id, variant_id, quantity) select $1, id, 5 from ${source}`);
-      await run(
-        `insert into price (store_id, market_code, variant_id, amount, currency) select $1, 'eu', id, price, 'EUR' from ${source}`,
-      );
-      const ids = rows.map(({ id }) => id);
-      await refreshTags(tx, storeId, ids);
-      await refreshListing(tx, storeId, ids);
-    });
+        await run(
+          `insert into product_category (store_id, category_handle, product_id) select $1, category, id from ${source}`,
+        );
+        await run(`insert into variant (store_id, id, product_id, position) select $1, id, id, 0 from ${source}`);
+        await run(`insert into stock (store_id, variant_id, quantity) select $1, id, 5 from ${source}`);
+        await run(
+          `insert into price (store_id, market_code, variant_id, amount, currency) select $1, 'eu', id, price, 'EUR' from ${source}`,
+        );
+        const ids = rows.map(({ id }) => id);
+        await refreshTags(tx, storeId, ids);
+        await refreshListing(tx, storeId, ids);
+      },
+      { isUnbounded: true },
+    );
     // Plans that were made for empty tables would take too long.
     if (from < 4000) await database.query('analyze');
   }

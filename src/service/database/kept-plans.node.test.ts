@@ -124,17 +124,19 @@ async function grow({ database }: Shop, times: number): Promise<void> {
      group by c.oid, c.relname`,
     [[...bounded]],
   );
-  await database.transaction(async (tx) => {
-    await tx.query('set local session_replication_role = replica');
-    await tx.query('set local statement_timeout = 0');
-    for (const { name, columns, keys } of tables)
-      await tx.query(
-        `insert into "${name}" (${columns}) overriding system value
+  await database.transaction(
+    async (tx) => {
+      await tx.query('set local session_replication_role = replica');
+      for (const { name, columns, keys } of tables)
+        await tx.query(
+          `insert into "${name}" (${columns}) overriding system value
          select ${columns.replace(/^|, /g, '$&grown.')} from (select * from "${name}" limit 3) r cross join generate_series(1, ${times}) n
          cross join lateral jsonb_populate_record(null::"${name}", to_jsonb(r) || jsonb_build_object(${keys})) grown
          on conflict do nothing`,
-      );
-  });
+        );
+    },
+    { isUnbounded: true },
+  );
 }
 
 /** Does some of everything that a shop does. */

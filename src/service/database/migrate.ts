@@ -22,8 +22,7 @@ const WAITS = /^-- A day after (\w+\.sql)\n/;
  */
 export async function migrate(database: Database, folder = FOLDER): Promise<string[]> {
   const files = await migrationFiles(folder);
-  return database.transaction(async (tx) => {
-    await tx.query('set local statement_timeout = 0');
+  const work = async (tx: Queryable): Promise<string[]> => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
     await tx.query(
       `create table if not exists schema_migration (
@@ -39,7 +38,8 @@ export async function migrate(database: Database, folder = FOLDER): Promise<stri
     const pending = files.filter((file) => !applied.has(file.name) && isDue(file));
     for (const file of pending) await apply(tx, file);
     return pending.map(({ name }) => name);
-  });
+  };
+  return database.transaction(work, { isUnbounded: true });
 }
 
 /** True when every migration is applied, apart from those that wait. Applies none. */

@@ -44,6 +44,8 @@ export class Session implements Transaction {
     private readonly client: pg.PoolClient,
     private readonly statements: PreparedStatements,
     private readonly types: pg.TypeOverrides,
+    /** An answer that takes longer does not come, and the connection is given up, in milliseconds; 0: no limit. */
+    public longestMs: number,
   ) {}
 
   async query<R extends object>(text: string, params: readonly unknown[] = []): Promise<Rows<R>> {
@@ -115,8 +117,19 @@ export class Session implements Transaction {
     if (!first) return;
     const end = first.isScript ? 1 : this.#jobs.findIndex(({ isScript }) => isScript);
     const jobs = this.#jobs.splice(0, end < 0 ? this.#jobs.length : end);
-    if (first.isScript) void this.#script(first).then(this.#next);
-    else this.client.query(new Batch(jobs, this.types, this.#next));
+    const timer = this.longestMs > 0 ? setTimeout(this.#breakOff, this.longestMs) : undefined;
+    const goOn = (): void => {
+      clearTimeout(timer);
+      this.#next();
+    };
+    if (first.isScript) void this.#script(first).then(goOn);
+    else this.client.query(new Batch(jobs, this.types, goOn));
+  };
+
+  /** The server ends a statement itself when it takes too long. One that has vanished, with its machine, ends nothing. */
+  readonly #breakOff = (): void => {
+    const { connection } = this.client as unknown as { connection: pg.Connection };
+    connection.stream.destroy(new Error(`Connection terminated: no answer within ${this.longestMs} ms`));
   };
 
   async #script({ text, resolve, reject }: Job): Promise<void> {

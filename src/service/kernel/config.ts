@@ -47,6 +47,7 @@ export interface Config {
   metricsHost: string;
   /** The collector of OpenTelemetry that spans are sent to, by OTLP over HTTP. Absent: there is no tracing. */
   tracesUrl: string | undefined;
+  /** May name several servers, as in `postgres://user@one,two/shop`: the one that takes writes is used. */
   databaseUrl: string | undefined;
   /** A replica of the database, for reads of what every visitor sees. Absent: they go to the database itself. */
   databaseReadUrl: string | undefined;

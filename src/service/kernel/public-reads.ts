@@ -87,6 +87,7 @@ export class PublicReads {
     try {
       this.#replica ??= await openDatabase({
         databaseUrl: this.url,
+        mayBeReplica: true,
         dataDir: '',
         poolSize: this.poolSize,
         statementTimeoutMs: LONGEST_MS,

@@ -70,6 +70,7 @@ export async function testDatabase(options: { migrate?: boolean; poolSize?: numb
     get first() {
       return database.first;
     },
+    report: (log) => database.report(log),
     get pool() {
       return database.pool;
     },

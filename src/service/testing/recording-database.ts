@@ -26,6 +26,7 @@ export function recordingDatabase(database: Database, onStatement: OnStatement):
     get first() {
       return recordingDatabase(database.first, onStatement);
     },
+    report: (log) => database.report(log),
     get pool() {
       return database.pool;
     },

@@ -6,6 +6,8 @@ export interface Switch {
   readonly port: number;
   /** Ends all connections; new ones go to this port of the machine. */
   to(port: number): void;
+  /** Passes nothing on any more on the connections that are open, as when a machine loses its power. */
+  silence(): void;
   close(): Promise<void>;
 }
 
@@ -30,6 +32,9 @@ export async function openSwitch(first: number): Promise<Switch> {
     to(port) {
       target = port;
       endAll();
+    },
+    silence() {
+      for (const socket of sockets) socket.unpipe().pause();
     },
     async close() {
       endAll();
