@@ -11,54 +11,15 @@ import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { isPlaced, type Browser } from './testing/browser.js';
+import type { Browser } from './testing/browser.js';
 import { Cluster } from './testing/clusters.js';
-import { unsteadyDatabase, type UnsteadyDatabase } from './testing/database.js';
-import { violationsOf } from './testing/invariants.js';
+import { assertSound, buyDuring, inShop } from './testing/outage.js';
 import { openSwitch } from './testing/switch.js';
-import { pieces, World } from './testing/world.js';
 
 const run = promisify(execFile);
 
-/** Runs a test in a shop, and closes it. */
-async function inShop(url: string, test: (world: World<UnsteadyDatabase>) => Promise<void>): Promise<void> {
-  const world = await World.on(await unsteadyDatabase(url));
-  try {
-    await test(world);
-  } finally {
-    await world.close();
-  }
-}
-
-/** Shoppers of all providers in turn, who buy during `outage` and stay until they have an order. */
-async function buyDuring(world: World<UnsteadyDatabase>, count: number, outage: () => Promise<void>): Promise<void> {
-  const browsers = Array.from({ length: count }, (_, index) =>
-    world.browser(world.providers[index % world.providers.length]!),
-  );
-  const checkouts = await Promise.all(browsers.map((browser) => browser.ready(undefined)));
-  const buying = browsers.map(async (browser, index) => {
-    await sleep(index * 60);
-    return browser.buy(checkouts[index]!, 'good');
-  });
-  const [results] = await Promise.all([Promise.allSettled(buying), sleep(count * 20).then(outage)]);
-  assert.deepEqual(
-    results.map((result) => (result.status === 'fulfilled' ? isPlaced(result.value) : String(result.reason))),
-    results.map(() => true),
-  );
-}
-
 /** Connections that a small server has. */
 const PLACES = 14;
-
-async function assertSound(world: World<UnsteadyDatabase>, orders: number): Promise<void> {
-  assert.deepEqual(await world.rest(), []);
-  assert.deepEqual(await violationsOf(world.database, world.providers, world.promises, pieces), []);
-  assert.equal(world.service.failures, 0, 'the service never ends by itself');
-  const { rows } = await world.database.query<{ count: number }>(
-    `select count(*) from orders where state = 'paid' and payment_status = 'paid'`,
-  );
-  assert.equal(rows[0]?.count, orders);
-}
 
 const mugs = async (browser: Browser): Promise<number> => (await browser.client.cart.get()).lines.length;
 
@@ -77,6 +38,8 @@ describe('a database', () => {
           address.to(standby.port);
         });
         await assertSound(world, 16);
+        await world.service.says('The database does not answer');
+        await world.service.says('The database works again');
       });
     } finally {
       await address.close();
@@ -108,9 +71,11 @@ describe('a database', () => {
             await Promise.allSettled([take(), take(), take(), take()]);
           await sleep(1500);
           assert.equal((await fetch(`${world.service.url}/readyz`)).status, 503);
+          await world.service.says('The database has no connection left');
           await Promise.all(others.map((other) => other.end()));
         });
         await assertSound(world, 8);
+        await world.service.says('The database works again');
       });
     } finally {
       await cluster.remove();
@@ -144,12 +109,14 @@ describe('a database', () => {
           await assert.rejects(write, /No space left|terminat|recovery mode|not accepting/);
           await client.end().catch(() => undefined);
           await sleep(1500);
+          await world.service.says('The disk of the database is full');
           await rm(filler);
           // A server that found no room for its log has ended. A supervisor starts it again.
           await cluster.start().catch(() => undefined);
         });
         assert.equal(await mugs(idle), 1);
         await assertSound(world, 8);
+        await world.service.says('The database works again');
       });
     } finally {
       await cluster.remove();
@@ -164,9 +131,12 @@ describe('a database', () => {
       await cluster.start();
       await inShop(cluster.url(), async (world) => {
         for (const hours of [3, -3]) await buyDuring(world, 6, () => world.service.setClock(hours * 3_600_000));
+        await world.service.says('The clock of this process jumped');
+        await world.service.says('The clocks of this process and of the database differ');
         // The provider's events are refused as long as the clock is wrong. They come again.
         await world.service.setClock(0);
         await assertSound(world, 12);
+        await world.service.says('The clocks of this process and of the database agree again');
       });
     } finally {
       await cluster.remove();

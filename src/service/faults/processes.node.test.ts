@@ -1,6 +1,7 @@
 /**
  * Two hundred shoppers want fifty pieces, with one gift card, at four processes on one database. Meanwhile the processes
- * are killed at random and started again. In the end each piece has one order, and nobody is charged without one.
+ * are killed in a random order and started again, each of them in the middle of requests. In the end each piece has one
+ * order, and nobody is charged without one.
  */
 import assert from 'node:assert/strict';
 import { randomInt, randomUUID } from 'node:crypto';
@@ -28,7 +29,8 @@ import { randomOf } from './testing/random.js';
 import { Service } from './testing/service.js';
 
 const processes = 4;
-const kills = 12;
+/** How often each process is killed. */
+const rounds = 3;
 const crowd = 200;
 const pieces = 50;
 /** The card pays ten orders whole, and a part of the eleventh. */
@@ -57,6 +59,38 @@ after(async () => {
 });
 
 type Outcome = 'bought' | 'sold out';
+
+/** The requests that wait for an answer. */
+class Flights {
+  readonly #open = new Map<string, Set<Promise<unknown>>>();
+
+  async fly<T>(url: string, request: Promise<T>): Promise<T> {
+    const open = this.at(url).add(request);
+    try {
+      return await request;
+    } finally {
+      open.delete(request);
+    }
+  }
+
+  /** Those at one process. */
+  at(url: string): Set<Promise<unknown>> {
+    const open = this.#open.get(url) ?? new Set();
+    this.#open.set(url, open);
+    return open;
+  }
+}
+
+const flights = new Flights();
+
+/** Kills a process as soon as it has a request. @returns true when a request got no answer because of that */
+async function strike(service: Service, isOver: () => boolean): Promise<boolean> {
+  await service.up();
+  await until(() => flights.at(service.url).size > 0 || isOver(), 60_000);
+  const open = [...flights.at(service.url)];
+  await service.kill();
+  return (await Promise.allSettled(open)).some(({ status }) => status === 'rejected');
+}
 
 /** Sends each request to any of the processes, and again to another one when there is no answer. */
 class Visitor {
@@ -111,7 +145,7 @@ class Visitor {
       const url = this.any();
       const browser = this.#browser?.at(url) ?? new Shopper(url, sandbox);
       try {
-        const reply = await work(browser);
+        const reply = await flights.fly(url, work(browser));
         if (browser.cookie) this.#browser = browser;
         if (tries >= patience || (reply.status < 500 && !codesOf(reply).includes('IDEMPOTENCY_IN_PROGRESS')))
           return reply;
@@ -139,18 +173,27 @@ describe(`${crowd} shoppers at ${processes} processes that are killed`, () => {
       }),
     );
     const over = new AbortController();
+    const isOver = (): boolean => over.signal.aborted;
+    const struck = services.map(() => 0);
     const killing = (async () => {
-      let killed = 0;
-      for (; killed < kills && !over.signal.aborted; killed++) {
-        await sleep(200 + random.next() * 400);
-        const service = random.pick(services);
-        await service.up();
-        await service.kill();
+      const order = Array.from({ length: rounds }, () => {
+        const first = random.below(processes);
+        return services.map((_, index) => (index + first) % processes);
+      });
+      for (const index of order.flat()) {
+        await sleep(100 + random.next() * 300);
+        let isHit = false;
+        while (!isHit && !isOver()) isHit = await strike(services[index]!, isOver);
+        if (isHit) struck[index]!++;
       }
-      return killed;
     })();
     const outcomes = await buying.finally(() => over.abort());
-    test.diagnostic(`${await killing} processes were killed`);
+    await killing;
+    test.diagnostic(`killed in the middle of a request: ${struck.join(', ')} times`);
+    assert.ok(
+      struck.every((times) => times > 0),
+      `each process: ${struck.join(', ')}`,
+    );
     const bought = outcomes.filter((outcome) => outcome === 'bought').length;
     await until(async () => {
       const { rows } = await database.query(`select 1 from orders where state not in ('paid', 'cancelled')`);

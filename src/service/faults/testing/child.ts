@@ -5,13 +5,20 @@ import { bundled } from './bundle.js';
 /** The API key of the merchant of the service under test. */
 export const adminKey = 'a-key-for-the-fault-matrix';
 
-/** Starts a module of this folder as a process that ends with this one, however this one ends. */
-export async function start(module: string, args: readonly string[]): Promise<ChildProcess> {
-  return fork(await bundled(module), args, {
+/** Starts a module of this folder as a process that ends with this one, however this one ends. `stdout` is piped. */
+export async function start(
+  module: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<ChildProcess> {
+  const child = fork(await bundled(module), args, {
     execArgv: ['--enable-source-maps'],
-    env: { ...process.env, NODE_TEST_CONTEXT: '' },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_TEST_CONTEXT: '', ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  // A pipe that nobody reads would stop the process when it is full.
+  child.stdout?.resume();
+  return child;
 }
 
 /** The first message of the process. @throws Error when it ends before */

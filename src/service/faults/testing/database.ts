@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { openDatabase, type Queryable, type Rows } from '../../database/connection.js';
+import { isUnreachable, openDatabase, type Queryable, type Rows } from '../../database/connection.js';
 import { runningServer } from '../../database/embedded/postmaster.js';
 import { startEmbedded } from '../../database/embedded/server.js';
 import { migrate } from '../../database/migrate.js';
@@ -79,6 +79,7 @@ export async function unsteadyDatabase(url: string): Promise<UnsteadyDatabase> {
 function isGone(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isGone);
   if (!(error instanceof Error)) return false;
+  if (isUnreachable(error)) return true;
   const code = 'code' in error ? String(error.code) : '';
   return /^(57P0\d|08\d\d\d|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) || /terminated|timeout/i.test(error.message);
 }

@@ -67,7 +67,13 @@ async function whenUp(): Promise<Database> {
 async function start(port: number): Promise<void> {
   const app = await createApp({
     database: await whenUp(),
-    config: { logLevel: process.env['LOG_LEVEL'] ?? 'silent', rateLimits: false, adminApiKey: adminKey },
+    config: {
+      logLevel: 'info',
+      rateLimits: false,
+      adminApiKey: adminKey,
+      databaseReadUrl: process.env['DATABASE_READ_URL'],
+      cacheBytes: Number(process.env['CACHE_MB'] ?? 64) * 1024 * 1024,
+    },
     paymentProviders: weaken({ ...paymentAdapters(process.env), ...sandboxFactory }, weakness as Weakness | undefined),
     commerce: { times: { pollAfter: 1500 }, step },
   });

@@ -1,12 +1,18 @@
 import type { ChildProcess } from 'node:child_process';
+import { until } from '../../testing/process.js';
 import { firstWord, kill, start } from './child.js';
 import type { Victim } from './case.js';
 import type { Crash, FromService, ToService } from './service-process.js';
 
+export interface ServiceOptions {
+  readonly weakness?: string | undefined;
+  readonly env?: Readonly<Record<string, string>> | undefined;
+}
+
 /** The service under test: one running process, and a loaded spare one that replaces it when it dies. */
 export class Service {
-  static async start(databaseUrl: string, weakness?: string): Promise<Service> {
-    const service = new Service(databaseUrl, weakness);
+  static async start(databaseUrl: string, options: ServiceOptions = {}): Promise<Service> {
+    const service = new Service(databaseUrl, options);
     service.#up = service.#promote();
     await service.#up;
     return service;
@@ -14,6 +20,8 @@ export class Service {
 
   /** How often a process ended without being killed. */
   failures = 0;
+  /** The log of all processes so far: a line of JSON each. */
+  log = '';
   #current: ChildProcess | undefined;
   #spare: Promise<ChildProcess>;
   #up: Promise<void> = Promise.resolve();
@@ -24,7 +32,7 @@ export class Service {
 
   private constructor(
     private readonly databaseUrl: string,
-    private readonly weakness: string | undefined,
+    private readonly options: ServiceOptions,
   ) {
     this.#spare = this.#load();
   }
@@ -71,6 +79,14 @@ export class Service {
     await set;
   }
 
+  /** Waits until the log has a line with this message. */
+  async says(message: string): Promise<void> {
+    const isThere = (): boolean => this.log.includes(JSON.stringify(message).slice(1, -1));
+    await until(isThere, 15_000).catch(() => {
+      throw new Error(`The log does not say "${message}": ${this.log}`);
+    });
+  }
+
   async kill(): Promise<void> {
     if (this.#current) await kill(this.#current);
   }
@@ -91,7 +107,9 @@ export class Service {
   }
 
   async #load(): Promise<ChildProcess> {
-    const child = await start('./service-process.ts', [this.databaseUrl, ...(this.weakness ? [this.weakness] : [])]);
+    const { weakness, env } = this.options;
+    const child = await start('./service-process.ts', [this.databaseUrl, ...(weakness ? [weakness] : [])], env);
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => (this.log += text));
     await firstWord(child);
     return child;
   }

@@ -33,14 +33,20 @@ function makers(weakness: Weakness | undefined): (() => Promise<ProviderUnderTes
   });
 }
 
+export interface WorldOptions {
+  readonly weakness?: Weakness | undefined;
+  /** Of the service's process. */
+  readonly env?: Readonly<Record<string, string>> | undefined;
+}
+
 /** A shop of its own: database, service and providers, each a process that can be killed. */
 export class World<D extends UnsteadyDatabase = CrashingDatabase> {
   static async open(weakness?: Weakness): Promise<World> {
-    return World.on(await crashingDatabase(), weakness);
+    return World.on(await crashingDatabase(), { weakness });
   }
 
   /** A shop in a database that the caller has opened, and that it makes fail. `close` closes it. */
-  static async on<D extends UnsteadyDatabase>(database: D, weakness?: Weakness): Promise<World<D>> {
+  static async on<D extends UnsteadyDatabase>(database: D, { weakness, env }: WorldOptions = {}): Promise<World<D>> {
     const providers: ProviderUnderTest[] = [];
     for (const make of makers(weakness)) providers.push(await make());
     const own = await openDatabase({ databaseUrl: database.url, dataDir: '', poolSize: 2 });
@@ -51,7 +57,7 @@ export class World<D extends UnsteadyDatabase = CrashingDatabase> {
         name,
         JSON.stringify(config),
       ]);
-    const service = await Service.start(database.url, weakness);
+    const service = await Service.start(database.url, { weakness, env });
     for (const provider of providers) await provider.sendTo(`${service.url}/store/1/payments/${provider.name}/webhook`);
     return new World(database, providers, service, own);
   }
