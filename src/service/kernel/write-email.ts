@@ -2,6 +2,7 @@
 import { ACCOUNT_EMAIL_KINDS, ORDER_EMAIL_KINDS, type EmailKind } from '@storefront/contract';
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/connection.js';
+import { causeOfWork } from '../tracing/tracer.js';
 
 /** The most account emails of one kind that one address gets within an hour, whoever asks for them. */
 const accountEmailsPerHour = 5;
@@ -58,12 +59,13 @@ export async function writeEmail(tx: Queryable, email: NewEmail): Promise<boolea
     sendAt,
   } = email;
   const { rowCount } = await tx.query(
-    `insert into email (store_id, kind, subject_id, sequence, order_id, data, secret, recipient, locale, priority, next_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11, now()))
+    `insert into email (store_id, kind, subject_id, sequence, order_id, data, secret, recipient, locale, priority, next_at,
+       traceparent)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11, now()), $12)
      on conflict (store_id, kind, subject_id, sequence) do nothing`,
     [
       ...[storeId, kind, subjectId, sequence, orderId, JSON.stringify(data), secret],
-      ...[to, locale, priorityOf(kind), sendAt ?? null],
+      ...[to, locale, priorityOf(kind), sendAt ?? null, causeOfWork()],
     ],
   );
   return rowCount > 0;

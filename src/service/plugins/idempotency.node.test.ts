@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
 import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { createApp } from '../app.js';
 import type { TestDatabase } from '../testing/database.js';
 import { testDatabase } from '../testing/database.js';
@@ -17,11 +19,18 @@ describe('Idempotency-Key', () => {
   let database: TestDatabase;
   let app: FastifyInstance;
   let calls = 0;
+  let log = '';
   before(async () => {
     database = await testDatabase();
     await seedStore(database, 1);
     await database.query('create table effect (store_id integer, key text)');
-    app = await createApp({ database, config: { logLevel: 'silent', rateLimits: false } });
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        log += chunk.toString();
+        done();
+      },
+    });
+    app = await createApp({ database, logger: pino({ level: 'warn' }, sink), config: { rateLimits: false } });
     app.addHook('preHandler', async (request) => {
       if (!request.url.startsWith('/test/')) return;
       request.store = await findStore(app.services, request);
@@ -148,6 +157,7 @@ describe('Idempotency-Key', () => {
     const after = await send('lease', key);
     assert.equal(after.statusCode, 200);
     assert.equal(after.headers['idempotent-replayed'], undefined);
+    assert.equal(log.split('A request is carried on: no process recorded how the last try ended').length, 2, log);
   });
 
   it('answers with the end of the lease of a dead call in Retry-After', async () => {

@@ -87,10 +87,12 @@ export async function idempotent<T extends object>(
   if (!call) return work();
   const at = [call.storeId, call.scope, call.key];
   const leaseMs = options.leaseMs ?? 6_000;
-  const { rows } = await database.query<{ lease: string }>(
+  const { rows } = await database.query<{ lease: string; isTakenOver: boolean }>(
     // Taken when the key is new, too old, or held by a call that died. `excluded.created_at` is now.
     // Citus passes parameters on to `on conflict` only in a `with`.
-    `with taken as (insert into idempotency as i (store_id, scope, key, body_hash, lease_until)
+    `with former as (
+       select from idempotency where (store_id, scope, key) = ($1, $2, $3) and response is null),
+     taken as (insert into idempotency as i (store_id, scope, key, body_hash, lease_until)
      select $1::integer, $2::text, $3::text, $4::bytea, now() + $5 * interval '1 millisecond' where ${SOON}
      on conflict (store_id, scope, key) do update
      set body_hash = excluded.body_hash, lease_until = excluded.lease_until, response = null,
@@ -98,7 +100,7 @@ export async function idempotent<T extends object>(
      where excluded.created_at - i.created_at > $6 * interval '1 hour'
        or (i.response is null and i.lease_until < excluded.created_at and i.body_hash = excluded.body_hash)
      returning lease_until::text as lease)
-     select lease from taken`,
+     select lease, exists (select from former) as "isTakenOver" from taken`,
     [...at, call.bodyHash, leaseMs, KEPT_HOURS],
   );
   const taken = rows[0]?.lease;
@@ -107,6 +109,8 @@ export async function idempotent<T extends object>(
     if (earlier?.response) return replay(reply, earlier.response);
     throw inProgress(secondsToRepeat(earlier?.leaseLeftMs ?? 0, leaseMs));
   }
+  if (rows[0]?.isTakenOver)
+    request.log.warn({ storeId: call.storeId }, 'A request is carried on: no process recorded how the last try ended');
   const held = keepLease(database, at, taken, leaseMs);
   try {
     const result = await work();

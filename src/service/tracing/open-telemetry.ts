@@ -8,6 +8,7 @@ import {
   SpanKind,
   SpanStatusCode,
   trace,
+  type Link,
   type Span as OpenSpan,
 } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
@@ -54,8 +55,12 @@ export function openTelemetry(
 function tracerOf(provider: NodeTracerProvider): Tracer {
   const spans = provider.getTracer('storefront');
   return {
-    inSpan(name, { kind = 'internal', attributes = {} }, work) {
-      const options = { kind: kind === 'client' ? SpanKind.CLIENT : SpanKind.INTERNAL, attributes };
+    inSpan(name, { kind = 'internal', attributes = {}, cause }, work) {
+      const options = {
+        kind: kind === 'client' ? SpanKind.CLIENT : SpanKind.INTERNAL,
+        attributes,
+        links: linksTo(cause),
+      };
       return spans.startActiveSpan(name, options, async (span) => {
         try {
           return await work({ set: (key, value) => void span.setAttribute(key, value) });
@@ -102,6 +107,13 @@ function tracerOf(provider: NodeTracerProvider): Tracer {
       return headers;
     },
   };
+}
+
+/** @param cause a `traceparent`; none, or one that cannot be read: no link */
+function linksTo(cause: string | null | undefined): Link[] {
+  if (cause === null || cause === undefined) return [];
+  const context = trace.getSpanContext(propagation.extract(ROOT_CONTEXT, { traceparent: cause }));
+  return context ? [{ context }] : [];
 }
 
 function fail(span: OpenSpan, type: string): void {

@@ -10,6 +10,8 @@ export interface SpanOptions {
   /** `client` for a call to another system; default `internal`. */
   readonly kind?: 'internal' | 'client';
   readonly attributes?: Attributes;
+  /** The `traceparent` of the request that caused this work, in another trace: the span has a link to it. */
+  readonly cause?: string | null;
 }
 
 export interface Span {
@@ -37,6 +39,13 @@ export interface Tracer {
   headers(): Record<string, string>;
 }
 
+/** An HTTP request to another system. */
+export interface HttpSpan extends Pick<SpanOptions, 'cause'> {
+  readonly name: string;
+  readonly method: string;
+  readonly url: URL;
+}
+
 let active: Tracer | undefined;
 
 /** The tracer of this process; undefined: tracing is off. */
@@ -52,13 +61,22 @@ export const inSpan = <T>(name: string, options: SpanOptions, work: (span: Span)
   active === undefined ? work(nothing) : active.inSpan(name, options, work);
 
 /**
+ * The `traceparent` of the current span, to store with work that is done later; null when nothing is traced, or this
+ * trace is not kept.
+ */
+export function causeOfWork(): string | null {
+  const traceparent = active?.headers()['traceparent'];
+  return traceparent?.endsWith('-01') ? traceparent : null;
+}
+
+/**
  * Runs an HTTP request to another system in a span, and passes `traceparent` on. The path is left out: it holds ids.
  * @param name such as `webhook POST`
  * @param statusOf undefined for a result without a response
  */
 export function inHttpSpan<T>(
   tracer: Tracer,
-  { name, method, url }: { readonly name: string; readonly method: string; readonly url: URL },
+  { name, method, url, cause = null }: HttpSpan,
   statusOf: (result: T) => number | null,
   ask: (headers: Record<string, string>) => Promise<T>,
 ): Promise<T> {
@@ -67,7 +85,7 @@ export function inHttpSpan<T>(
     'server.address': url.hostname,
     'server.port': Number(url.port) || (url.protocol === 'https:' ? 443 : 80),
   };
-  return tracer.inSpan(name, { kind: 'client', attributes }, async (span) => {
+  return tracer.inSpan(name, { kind: 'client', attributes, cause }, async (span) => {
     const result = await ask(tracer.headers());
     const status = statusOf(result);
     if (status === null) span.set('error.type', 'no_response');

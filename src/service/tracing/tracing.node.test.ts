@@ -27,7 +27,7 @@ const traceparent = `00-${traceId}-${callerId}-01`;
 /** Completes a checkout as the trace above, has its email and a webhook sent, and returns the checkout's id. */
 async function sell(shop: Shop, receiverUrl: string, arrived: () => boolean): Promise<string> {
   const hooks = new Hooks(shop);
-  await hooks.listen(receiverUrl, ['incident']);
+  await hooks.listen(receiverUrl, ['incident', 'order.placed']);
   await hooks.write('incident', { kind: 'traced' });
   const shopper = shop.shopper();
   const { id, quote } = await shopper.ready();
@@ -61,7 +61,7 @@ describe('traces', () => {
     let id: string;
     let headersToProvider: string[];
     try {
-      id = await sell(shop, receiver.url, () => receiver.received.length > 0 && emails > 0);
+      id = await sell(shop, receiver.url, () => receiver.received.length > 1 && emails > 0);
       const { baseUrl } = shop.sandbox.providerOptions();
       headersToProvider = outward
         .filter((request) => baseUrl.endsWith(String(request.getHeader('host'))))
@@ -109,12 +109,23 @@ describe('traces', () => {
       'the provider gets the span as its parent',
     );
 
-    const hook = one(({ name }) => name === 'webhook POST');
-    assert.equal(parentOf(hook)?.name, 'worker webhooks');
-    assert.equal(receiver.received[0]?.headers['traceparent'], `00-${hook.traceId}-${hook.spanId}-01`);
+    const hooks = spans.filter(({ name }) => name === 'webhook POST');
+    for (const hook of hooks) assert.equal(parentOf(hook)?.name, 'worker webhooks');
+    assert.deepEqual(
+      receiver.received.map(({ headers }) => headers['traceparent']).sort(),
+      hooks.map((hook) => `00-${hook.traceId}-${hook.spanId}-01`).sort(),
+    );
     const email = one(({ name }) => name === 'email send');
     assert.equal(parentOf(email)?.name, 'worker emails');
     assert.equal(email.attributes['storefront.email'], 'order-confirmation');
+    // The payment's request has written both; nothing traced has written the incident.
+    const causes = [email, ...hooks].flatMap(({ links = [] }) => links);
+    assert.equal(causes.length, 2);
+    for (const link of causes) {
+      const cause = one(({ spanId, traceId }) => spanId === link.spanId && traceId === link.traceId);
+      assert.deepEqual([cause.kind, cause.attributes['http.response.status_code']], [2, 200], cause.name);
+      one((span) => span.name === 'insert outbox' && parentOf(span) === cause);
+    }
 
     const text = texts.join('\n');
     assert.match(text, /"storefront"/);

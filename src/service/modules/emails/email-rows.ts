@@ -52,6 +52,10 @@ export const emailColumns = `e.store_id as "storeId", e.id, e.seq, e.kind, e.sub
 
 export interface ClaimedEmail extends EmailRow {
   readonly claim: string;
+  /** An earlier try began, and nobody recorded its end: its process has died. */
+  readonly isTakenOver: boolean;
+  /** Of the request that caused it. */
+  readonly traceparent: string | null;
 }
 
 /** Claims emails that are due for the length of the lease, the most urgent of each store first. */
@@ -63,13 +67,13 @@ export async function claimEmails(
 ): Promise<ClaimedEmail[]> {
   const due = `status = 'waiting' and next_at <= now()`;
   const order = 'priority, next_at';
-  const claimed = `select id from email where store_id = $1 and ${due} order by ${order} limit $2 for update skip locked`;
+  const claimed = `select id, claim as former from email where store_id = $1 and ${due} order by ${order} limit $2 for update skip locked`;
   const take = async (storeId: number, share: number): Promise<ClaimedEmail[]> => {
     const { rows } = await db.query<ClaimedEmail>(
       `with due as (${atMost(claimed, most)})
        update email e set claim = $4, attempts = e.attempts + 1, next_at = now() + $3 * interval '1 millisecond'
        from due where e.store_id = $1 and e.id = due.id
-       returning ${emailColumns}, e.claim`,
+       returning ${emailColumns}, e.claim, due.former is not null as "isTakenOver", e.traceparent`,
       [storeId, share, leaseMs, randomUUID()],
     );
     return rows;
@@ -123,7 +127,7 @@ async function wait(
   error: string,
 ): Promise<EmailStatus | undefined> {
   const { rowCount } = await db.query(
-    `update email set next_at = now() + $4 * interval '1 second', error = $5
+    `update email set next_at = now() + $4 * interval '1 second', error = $5, claim = null
      where store_id = $1 and id = $2 and claim = $3`,
     [storeId, id, claim, seconds, error.slice(0, 500)],
   );

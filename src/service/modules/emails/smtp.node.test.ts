@@ -18,7 +18,7 @@ import { simpleParser } from 'mailparser';
 import { pino } from 'pino';
 import { configFromEnv } from '../../kernel/config.js';
 import { testApp } from '../../testing/app.js';
-import { temporaryFolder, until } from '../../testing/process.js';
+import { output, temporaryFolder, until } from '../../testing/process.js';
 import { cards, openShop, type Shop, type Shopper } from '../orders/testing/shop.js';
 import { reconcile } from '../orders/reconciler.js';
 import { CodeKeys } from '../gift-cards/code.js';
@@ -471,7 +471,7 @@ describe('workers', () => {
     const start = () =>
       fork(script, [database.url, own.url, '1000'], {
         execArgv: ['--import', 'tsx', '--conditions=@storefront/source'],
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       });
     const dying = start();
     const died = once(dying, 'exit');
@@ -480,10 +480,12 @@ describe('workers', () => {
     await died;
     own.message = () => undefined;
     const next = start();
+    const says = output(next, /An email is sent again: no process recorded how the last try ended/);
     const statusOf = async () =>
       (await database.query<{ status: string }>('select status from email where recipient = $1', [to])).rows[0]?.status;
     assert.equal(await statusOf(), 'waiting');
     await until(async () => (await statusOf()) === 'sent', 30_000);
+    await says;
     const ended = once(next, 'exit');
     next.kill('SIGKILL');
     await ended;

@@ -57,6 +57,10 @@ export function startEmailWorker(
   };
 
   const deliver = async (row: ClaimedEmail): Promise<void> => {
+    if (row.isTakenOver) {
+      const about = { storeId: row.storeId, email: row.id, kind: row.kind };
+      log.warn(about, 'An email is sent again: no process recorded how the last try ended');
+    }
     let email: OutgoingEmail;
     try {
       if (!mailer) {
@@ -65,7 +69,7 @@ export function startEmailWorker(
         return;
       }
       email = await compose(services, row);
-      await inSpan('email send', aboutSending(email), () => inTime(timeoutMs, mailer.send(email)));
+      await inSpan('email send', aboutSending(email, row), () => inTime(timeoutMs, mailer.send(email)));
     } catch (error) {
       meter.item('failed');
       await fail(row, error);
@@ -147,8 +151,9 @@ export function startEmailWorker(
 }
 
 /** For the span of an email. Its address and its subject are left out. */
-const aboutSending = ({ kind, storeId }: OutgoingEmail): SpanOptions => ({
+const aboutSending = ({ kind, storeId }: OutgoingEmail, { traceparent }: ClaimedEmail): SpanOptions => ({
   kind: 'client',
+  cause: traceparent,
   attributes: { 'storefront.email': kind, 'storefront.store': storeId },
 });
 

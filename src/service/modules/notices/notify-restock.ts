@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/connection.js';
+import { causeOfWork } from '../../tracing/tracer.js';
 
 /**
  * Notifies everyone who waits for one of these variants that it is available again: one event `restock.available` and,
@@ -33,22 +34,22 @@ export async function notifyRestock(tx: Queryable, storeId: number, variantIds: 
        returning n.*),
      -- Whoever waits for many products gets five emails an hour; the others follow.
      written as (
-       insert into email (store_id, kind, subject_id, data, recipient, locale, priority, next_at)
+       insert into email (store_id, kind, subject_id, data, recipient, locale, priority, next_at, traceparent)
        select told.store_id, 'restock', told.id || ':' || (extract(epoch from told.created_at) * 1000)::bigint,
          jsonb_build_object('noticeId', told.id), told.address, coalesce(told.locale, $3), 2,
          now() + (before.count + row_number() over (partition by told.address order by told.seq) - 1) / 5
-           * interval '1 hour'
+           * interval '1 hour', $4::text
        from told cross join lateral (
          select count(*) from email e where e.store_id = told.store_id and lower(e.recipient) = lower(told.address)
            and e.kind = 'restock' and coalesce(e.sent_at, e.next_at) > now() - interval '1 hour') as before
        where told.channel = 'email'
        on conflict (store_id, kind, subject_id, sequence) do nothing)
-     insert into outbox (store_id, type, payload)
+     insert into outbox (store_id, type, payload, traceparent)
      select told.store_id, 'restock.available', jsonb_build_object('noticeId', told.id, 'variantId', told.variant_id,
        'productId', v.product_id, 'channel', told.channel, 'address', told.address, 'locale', told.locale,
-       'consent', told.consent, 'unsubscribeToken', told.token)
+       'consent', told.consent, 'unsubscribeToken', told.token), $4::text
      from told join variant v on v.store_id = told.store_id and v.id = told.variant_id
      order by told.seq`,
-    [storeId, rows.map(({ id }) => id), 'en'],
+    [storeId, rows.map(({ id }) => id), 'en', causeOfWork()],
   );
 }

@@ -6,6 +6,7 @@ import type { Queryable, Transaction } from '../../database/connection.js';
 import { emptyCart } from '../cart/repository.js';
 import { releaseDiscounts } from '../discounts/uses.js';
 import { captureCards, releaseCards, returnCards } from '../gift-cards/holds.js';
+import { causeOfWork } from '../../tracing/tracer.js';
 import { announceStock } from '../products/product-topics.js';
 import type { OrderHooks } from './order-commerce.js';
 import type { AttemptRow, OrderRow } from './order-rows.js';
@@ -21,11 +22,12 @@ export async function writeEvent(
   type: string,
   payload: object = {},
 ): Promise<void> {
-  await tx.query('insert into outbox (store_id, type, order_id, payload) values ($1, $2, $3, $4)', [
+  await tx.query('insert into outbox (store_id, type, order_id, payload, traceparent) values ($1, $2, $3, $4, $5)', [
     order.storeId,
     type,
     order.id,
     JSON.stringify(payload),
+    causeOfWork(),
   ]);
 }
 
@@ -72,20 +74,20 @@ export async function markPaid(
        from counted where orders.store_id = $1 and orders.id = $2
        returning orders.number, orders.email, orders.locale, orders.subscription_id),
      confirmed as (
-       insert into email (store_id, kind, subject_id, order_id, recipient, locale, priority)
+       insert into email (store_id, kind, subject_id, order_id, recipient, locale, priority, traceparent)
        select $1, case when subscription_id is null then 'order-confirmation' else 'subscription-renewed' end,
-         $2, $2, email, locale, 1
+         $2, $2, email, locale, 1, $6::text
        from placed on conflict (store_id, kind, subject_id, sequence) do nothing),
      told as (
-       insert into outbox (store_id, type, order_id, payload)
-       select $1, event.type, $2, event.payload
+       insert into outbox (store_id, type, order_id, payload, traceparent)
+       select $1, event.type, $2, event.payload, $6::text
        from placed cross join lateral (values
          (1, 'order.placed', jsonb_build_object('number', placed.number, 'paymentStatus', $3::text)),
          (2, 'order.paid', '{}')) as event (place, type, payload)
        where event.place = 1 or $3 <> 'authorized' order by event.place
        returning id)
      select count(*) from told`,
-    [storeId, id, paymentStatus, firstNumber, checkoutId],
+    [storeId, id, paymentStatus, firstNumber, checkoutId, causeOfWork()],
   );
   await hooks.paid(tx, order);
   if (paymentStatus !== 'authorized') await hooks.collected(tx, order);

@@ -67,6 +67,10 @@ export interface Claimed extends EventKey {
   /** Newest first. */
   readonly secrets: string[];
   readonly isFailing: boolean;
+  /** An earlier try began, and nobody recorded its end: its process has died. */
+  readonly isTakenOver: boolean;
+  /** Of the request that caused the event. */
+  readonly traceparent: string | null;
 }
 
 export interface Busy {
@@ -113,14 +117,14 @@ const isReady = (full: string, started: string): string =>
 async function claimOf(db: Queryable, storeId: number, about: readonly unknown[]): Promise<Claimed[]> {
   const { rows } = await db.query<Claimed>(
     `with due as materialized (
-       select d.endpoint_id, d.outbox_id, e.url, e.secret,
+       select d.endpoint_id, d.outbox_id, d.claim as former, e.url, e.secret,
          case when e.old_secret_until > now() then e.old_secret end as old_secret, e.failing_since
        from (
          select * from webhook_endpoint where store_id = $1 and ${isReady('$2', '$3')}
          -- A random order: each has its turn. Citus accepts no random() in an update.
          order by md5(id || $6::text)) e
        cross join lateral (
-         select endpoint_id, outbox_id from webhook_delivery
+         select endpoint_id, outbox_id, claim from webhook_delivery
          where store_id = $1 and endpoint_id = e.id and ${isDue}
          order by next_at limit 1 for update skip locked) d
        limit $4)
@@ -131,7 +135,8 @@ async function claimOf(db: Queryable, storeId: number, about: readonly unknown[]
        and o.store_id = $1 and o.id = d.outbox_id
      returning d.store_id as "storeId", d.endpoint_id as "endpointId", d.outbox_id as "outboxId",
        o.event_id as "eventId", d.claim, d.attempts, due.url,
-       array_remove(array[due.secret, due.old_secret], null) as secrets, due.failing_since is not null as "isFailing"`,
+       array_remove(array[due.secret, due.old_secret], null) as secrets, due.failing_since is not null as "isFailing",
+       due.former is not null as "isTakenOver", o.traceparent`,
     [storeId, ...about, randomUUID()],
   );
   return rows;

@@ -191,11 +191,13 @@ class Sender {
       ...signedHeaders(claimed.eventId, body, claimed.secrets, Date.now()),
     };
     const signal = this.#stopping.signal;
-    return send({ url: claimed.url, headers, body }, { ...policy, timeoutMs, signal });
+    return send({ url: claimed.url, headers, body, cause: claimed.traceparent }, { ...policy, timeoutMs, signal });
   }
 
   async #deliver(claimed: Claimed): Promise<void> {
     const { answered } = this.options;
+    if (claimed.isTakenOver)
+      this.log.warn(keyOf(claimed), 'A webhook is sent again: no process recorded how the last try ended');
     const outcome = await this.#attempt(claimed);
     // It is unknown whether it arrived: the claim is left as if this process had died.
     if (this.#stopping.signal.aborted) return;

@@ -10,6 +10,7 @@ import {
 import type { Queryable } from '../../database/connection.js';
 import { Conditions, countRows } from '../../database/count.js';
 import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
+import { causeOfWork } from '../../tracing/tracer.js';
 import { problem } from '../../plugins/problem.js';
 
 interface Row extends Omit<WebhookDelivery, 'id' | 'createdAt' | 'lastAttemptAt' | 'nextAttemptAt'> {
@@ -133,8 +134,8 @@ export async function replayEvent(tx: Queryable, storeId: number, eventId: strin
 /** Writes an event of the type test for one endpoint, whatever it subscribes to. */
 export async function sendTest(tx: Queryable, storeId: number, endpointId: string): Promise<WebhookDelivery> {
   const { rows: written } = await tx.query<{ id: number }>(
-    'insert into outbox (store_id, type) values ($1, $2) returning id',
-    [storeId, WEBHOOK_TEST_EVENT],
+    'insert into outbox (store_id, type, traceparent) values ($1, $2, $3) returning id',
+    [storeId, WEBHOOK_TEST_EVENT, causeOfWork()],
   );
   const { rows } = await tx.query<{ seq: number }>(
     'insert into webhook_delivery (store_id, endpoint_id, outbox_id) values ($1, $2, $3) returning seq',

@@ -16,6 +16,8 @@ export interface Message {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** The `traceparent` of the request that caused it. */
+  readonly cause?: string | null;
 }
 
 export interface Outcome {
@@ -65,10 +67,10 @@ interface Answer {
 function tracedPost(message: Message, options: SendOptions): Promise<Answer> {
   const tracer = activeTracer();
   if (!tracer) return post(message, options);
-  const { headers } = message;
+  const { headers, cause = null } = message;
   return inHttpSpan(
     tracer,
-    { name: 'webhook POST', method: 'POST', url: new URL(message.url) },
+    { name: 'webhook POST', method: 'POST', url: new URL(message.url), cause },
     ({ status }) => status,
     (more) => post({ ...message, headers: { ...headers, ...more } }, options),
   );

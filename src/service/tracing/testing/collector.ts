@@ -13,6 +13,7 @@ export interface CollectedSpan {
   /** `code` 2: failed. */
   readonly status: { readonly code?: number; readonly message?: string };
   readonly attributes: Readonly<Record<string, string | number>>;
+  readonly links?: readonly { readonly traceId: string; readonly spanId: string }[];
 }
 
 interface Sent {

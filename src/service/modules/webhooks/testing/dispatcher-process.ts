@@ -13,7 +13,7 @@ process.on('message', () => {
   process.send?.('ready to die');
 });
 const database = await openDatabase({ databaseUrl, dataDir: '' });
-const app = await createApp({ database, config: { logLevel: 'silent', rateLimits: false } });
+const app = await createApp({ database, config: { logLevel: 'warn', rateLimits: false } });
 await app.ready();
 startDispatcher(app, {
   intervalMs: 50,
