@@ -104,6 +104,7 @@ const pictureFields = Type.Object(
     decorative: Type.Optional(Type.Boolean({ title: 'Decoration only' })),
     width: pixels('Width in pixels'),
     height: pixels('Height in pixels'),
+    srcset: Type.Optional(Type.String({ maxLength: 20_000, description: 'Written by the service for its readers.' })),
   },
   { additionalProperties: false },
 );
