@@ -55,14 +55,14 @@ const serviceFloors = [['tracing'], ['database', 'payments'], ['kernel'], ['plug
 
 /** The floors of src/service/modules, the lowest first. A new module is named here. */
 const moduleFloors = [
-  ['contact', 'content', 'extensions', 'goods', 'navigation', 'notices', 'pricing', 'reviews', 'site'],
+  ['contact', 'content', 'extensions', 'goods', 'navigation', 'notices', 'pricing', 'reviews'],
   ['categories', 'catalogue', 'products', 'search', 'shipping', 'sitemap', 'subscription-plans', 'taxes'],
   ['discounts', 'gift-cards'],
   ['cart'],
   ['checkout-rules', 'estimate', 'store'],
   ['orders', 'shipments', 'webhooks', 'withdrawals'],
   ['account'],
-  ['checkout', 'markets'],
+  ['checkout', 'markets', 'site'],
   ['subscriptions'],
   ['emails'],
 ];

@@ -25,6 +25,7 @@ import { logging } from './plugins/logging.js';
 import { methodsNotAllowed } from './plugins/methods.js';
 import { metrics } from './plugins/metrics.js';
 import { operations } from './plugins/operations.js';
+import { editorPreflight } from './plugins/editor-origin.js';
 import { preflight } from './plugins/origin.js';
 import { rateLimiter } from './plugins/rate-limit.js';
 import { securityHeaders } from './plugins/security-headers.js';
@@ -116,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('load', loadGate(app, config.load));
   operations(app, services);
   preflight(app, services);
+  editorPreflight(app, config);
   for (const register of modules) register(app, services);
   app.decorate('commerce', commerceModules(app, services, options.commerce));
   // Some routes are in a scope of their own, which exists only now.

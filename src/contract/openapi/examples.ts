@@ -861,6 +861,97 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
     },
   },
   getBlockRecord: { response: { html: '<p>Free delivery from <strong>€60</strong>.</p>' } },
+  listSiteEditors: {
+    response: {
+      items: [
+        {
+          id: '96fad3f0-4586-4785-8c23-fcfefe3e8fad',
+          email: 'mira@fernleaf.example',
+          name: 'Mira',
+          role: 'editor',
+          hasPassword: true,
+          createdAt: '2025-06-02T09:00:00.000Z',
+          lastSeenAt: '2025-06-02T09:00:00.000Z',
+        },
+      ],
+    },
+  },
+  inviteSiteEditor: {
+    request: { email: 'mira@fernleaf.example', name: 'Mira', role: 'editor', by: 'link' },
+    response: {
+      editor: {
+        id: '96fad3f0-4586-4785-8c23-fcfefe3e8fad',
+        email: 'mira@fernleaf.example',
+        name: 'Mira',
+        role: 'editor',
+        hasPassword: false,
+        createdAt: '2025-06-02T09:00:00.000Z',
+        lastSeenAt: null,
+      },
+      token: 'example_token_007',
+      address: null,
+      expiresAt: '2025-06-05T09:00:00.000Z',
+    },
+  },
+  updateSiteEditor: {
+    request: { role: 'publisher' },
+    response: {
+      id: '96fad3f0-4586-4785-8c23-fcfefe3e8fad',
+      email: 'mira@fernleaf.example',
+      name: 'Mira',
+      role: 'publisher',
+      hasPassword: true,
+      createdAt: '2025-06-02T09:00:00.000Z',
+      lastSeenAt: '2025-06-02T09:00:00.000Z',
+    },
+  },
+  removeSiteEditor: {},
+  getSiteSession: {
+    response: {
+      editor: {
+        id: '96fad3f0-4586-4785-8c23-fcfefe3e8fad',
+        email: 'mira@fernleaf.example',
+        name: 'Mira',
+        role: 'editor',
+        hasPassword: true,
+        createdAt: '2025-06-02T09:00:00.000Z',
+        lastSeenAt: '2025-06-02T09:00:00.000Z',
+      },
+      store: { id: 1, name: 'Fernleaf Tea' },
+    },
+  },
+  signInToSite: {
+    request: { email: 'mira@fernleaf.example', password: 'nine soft kilns 23' },
+    response: {
+      editor: {
+        id: '96fad3f0-4586-4785-8c23-fcfefe3e8fad',
+        email: 'mira@fernleaf.example',
+        name: 'Mira',
+        role: 'editor',
+        hasPassword: true,
+        createdAt: '2025-06-02T09:00:00.000Z',
+        lastSeenAt: '2025-06-02T09:00:00.000Z',
+      },
+      store: { id: 1, name: 'Fernleaf Tea' },
+    },
+  },
+  requestSiteLink: { request: { email: 'mira@fernleaf.example', locale: 'en' }, response: { status: 'link-sent' } },
+  signInToSiteByLink: {
+    request: { token: 'example_token_007', password: 'nine soft kilns 23' },
+    response: {
+      editor: {
+        id: '96fad3f0-4586-4785-8c23-fcfefe3e8fad',
+        email: 'mira@fernleaf.example',
+        name: 'Mira',
+        role: 'editor',
+        hasPassword: true,
+        createdAt: '2025-06-02T09:00:00.000Z',
+        lastSeenAt: null,
+      },
+      store: { id: 1, name: 'Fernleaf Tea' },
+    },
+  },
+  signOutOfSite: {},
   getSite: {
     response: {
       version: 1,
@@ -1033,6 +1124,7 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
       published: null,
     },
   },
+  getSiteChanges: { response: { version: 1, changes: [], notices: [] } },
   changeSiteDraft: {
     request: {
       base: 1,
@@ -1067,6 +1159,70 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
         },
       ],
       notices: [],
+    },
+  },
+  checkSite: {
+    response: {
+      version: 2,
+      findings: [
+        {
+          rule: 'missing-page',
+          severity: 'warning',
+          message: 'The home page has no section, so shoppers find nothing there; add one.',
+          path: 'templates.home',
+          where: { list: 'templates.home' },
+        },
+        {
+          rule: 'missing-page',
+          severity: 'warning',
+          message: 'The category page has no section "product-list", so shoppers find nothing there; add one.',
+          path: 'templates.category',
+          where: { list: 'templates.category' },
+        },
+        {
+          rule: 'missing-page',
+          severity: 'warning',
+          message: 'The product page has no section "product-detail", so shoppers find nothing there; add one.',
+          path: 'templates.product',
+          where: { list: 'templates.product' },
+        },
+        {
+          rule: 'missing-page',
+          severity: 'warning',
+          message: 'The search page has no section "search-results", so shoppers find nothing there; add one.',
+          path: 'templates.search',
+          where: { list: 'templates.search' },
+        },
+        {
+          rule: 'missing-page',
+          severity: 'warning',
+          message: 'The cart page has no section "cart", so shoppers find nothing there; add one.',
+          path: 'templates.cart',
+          where: { list: 'templates.cart' },
+        },
+        {
+          rule: 'missing-page',
+          severity: 'warning',
+          message: 'The checkout page has no section "checkout", so shoppers find nothing there; add one.',
+          path: 'templates.checkout',
+          where: { list: 'templates.checkout' },
+        },
+        {
+          rule: 'missing-page',
+          severity: 'warning',
+          message: 'The order page has no section "order", so shoppers find nothing there; add one.',
+          path: 'templates.order',
+          where: { list: 'templates.order' },
+        },
+        {
+          rule: 'missing-page',
+          severity: 'warning',
+          message: 'The account page has no section "account", so shoppers find nothing there; add one.',
+          path: 'templates.account',
+          where: { list: 'templates.account' },
+        },
+      ],
+      isPublishable: true,
     },
   },
   publishSite: {
@@ -1132,58 +1288,13 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
       },
     },
   },
+  compareSite: { response: { from: 1, to: null, count: 0, differences: [] } },
   restoreSiteRevision: {
-    request: { base: 2 },
+    request: { base: 2, key: 'restore-0001' },
     response: {
       version: 3,
-      document: {
-        fonts: { body: 'system', mono: 'system', display: 'optional', heading: 'system' },
-        pages: [
-          {
-            id: 'about',
-            title: 'About us',
-            handle: 'about',
-            sections: [
-              {
-                id: 'hero',
-                type: 'hero',
-                version: 1,
-                settings: {
-                  link: { to: 'shop' },
-                  text: '',
-                  align: 'start',
-                  media: 'picture',
-                  height: 'medium',
-                  heading: 'Tea for every morning',
-                  overlay: 'beside',
-                  linkLabel: 'See the range',
-                  headingLevel: 1,
-                },
-              },
-            ],
-            description: '',
-          },
-        ],
-        theme: { dark: {}, light: {}, scheme: 'both' },
-        chosen: { page: {}, story: {}, product: {}, category: {} },
-        groups: { footer: [], header: [] },
-        version: 1,
-        templates: {
-          cart: [],
-          home: [],
-          page: [],
-          order: [],
-          story: [],
-          search: [],
-          account: [],
-          product: [],
-          category: [],
-          checkout: [],
-          'not-found': [],
-        },
-      },
-      updatedAt: '2025-06-02T09:00:00.000Z',
-      published: 1,
+      changes: [{ version: 3, operations: [], createdAt: '2025-06-02T09:00:00.000Z' }],
+      notices: [],
     },
   },
   createSitePreview: {
@@ -1240,8 +1351,6 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
           'not-found': [],
         },
       },
-      updatedAt: '2025-06-02T09:00:00.000Z',
-      published: 1,
     },
   },
   deleteSitePreviews: {},

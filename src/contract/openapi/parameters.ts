@@ -82,6 +82,9 @@ export const SECURITY: Readonly<Record<RouteDefinition['access'], readonly Json[
   shopper: [{ shopper: [] }, { session: [] }, {}],
   customer: [{ session: [] }],
   key: [{ apiKey: [] }],
+  editor: [{ apiKey: [] }, { editor: [] }],
+  publisher: [{ apiKey: [] }, { editor: [] }],
+  open: [],
 };
 
 export const COOKIES = {
@@ -102,4 +105,10 @@ export const COOKIES = {
 
 export const API_KEY = {
   apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of the store, or the key of the service.' },
+  editor: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'wb_editor',
+    description: 'The session of an editor of the site. Signing in sets it, and it opens the site and nothing else.',
+  },
 };

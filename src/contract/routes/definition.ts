@@ -23,9 +23,10 @@ export interface RouteDefinition {
   /**
    * The credentials that the route needs. `public`: none; every shopper in a market gets the same answer, which may be
    * cached. `shopper`: the shopper's cookie. `customer`: the cookie and a signed-in session. `key`: an API key.
-   * `webhook`: the signature of a payment provider.
+   * `editor`: an API key, or the session of an editor of the site. `publisher`: the same, of an editor who may publish.
+   * `open`: none; the answer is for this caller alone. `webhook`: the signature of a payment provider.
    */
-  access: 'public' | 'shopper' | 'customer' | 'key' | 'webhook';
+  access: 'public' | 'shopper' | 'customer' | 'key' | 'editor' | 'publisher' | 'open' | 'webhook';
   headers?: readonly ('if-match' | 'idempotency-key')[];
   /**
    * Error codes of the route by status. Leave out the codes that `routeErrors` derives from the rest of the definition:
@@ -47,4 +48,5 @@ export interface RouteDefinition {
 export const publicRoute = { audience: 'shopper', access: 'public' } as const;
 export const shopperRoute = { audience: 'shopper', access: 'shopper' } as const;
 export const customerRoute = { audience: 'shopper', access: 'customer' } as const;
+export const editorRoute = { audience: 'admin', access: 'editor' } as const;
 export const adminRoute = { audience: 'admin', access: 'key' } as const;

@@ -24,6 +24,10 @@ export function routeErrors(route: RouteDefinition): RouteErrors {
   if (query.includes('after')) add(400, 'CURSOR_INVALID');
   if (route.access === 'key' || route.access === 'customer') add(401, 'UNAUTHORIZED');
   if (isShoppers && changes) add(403, 'ORIGIN_NOT_ALLOWED');
+  if (route.access === 'editor' || route.access === 'publisher') add(401, 'UNAUTHORIZED');
+  if (route.access === 'publisher') add(403, 'FORBIDDEN');
+  if (route.access === 'editor' || route.access === 'publisher' || route.access === 'open')
+    add(403, 'ORIGIN_NOT_ALLOWED');
   if (!route.makesStore) add(404, 'STORE_NOT_FOUND');
   if (query.includes('market') || route.access === 'public') add(404, 'MARKET_NOT_FOUND');
   // The service reads the body of every method that may have one, even if the route takes none.

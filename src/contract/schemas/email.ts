@@ -13,6 +13,8 @@ export const ACCOUNT_EMAIL_KINDS = [
   'password-reset',
   'password-changed',
   'account-deleted',
+  'editor-invited',
+  'editor-link',
 ] as const;
 export type AccountEmailKind = (typeof ACCOUNT_EMAIL_KINDS)[number];
 
@@ -48,6 +50,8 @@ export const EMAIL_PLACEHOLDERS = {
   'password-reset': ['store'],
   'password-changed': ['store'],
   'account-deleted': ['store'],
+  'editor-invited': ['store'],
+  'editor-link': ['store'],
   'order-confirmation': ['store', 'order', 'firstName', 'total'],
   'payment-failed': ['store', 'firstName', 'total'],
   'order-shipped': ['store', 'order', 'firstName', 'total', 'carrier', 'trackingNumber'],

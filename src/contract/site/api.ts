@@ -23,7 +23,17 @@ const base = Type.Integer({
   maximum: 2_147_483_647,
   description: 'Version of the draft that the caller has seen.',
 });
-const author = Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Name for other editors.' }));
+const key = Type.String({
+  pattern: '^[A-Za-z0-9_-]{8,100}$',
+  description: 'A new random text per batch. The same key again gets the first result, and changes nothing.',
+});
+const author = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 200,
+    description: 'Name for other editors. An editor who is signed in has their own.',
+  }),
+);
 const revision = Type.Integer({ minimum: 1, description: 'Number of the revision. It rises with every publication.' });
 
 export const SiteDraft = Type.Object(
@@ -49,10 +59,7 @@ export const MAX_SITE_OPERATIONS = 500;
 export const SiteChangesInput = Type.Object(
   {
     base,
-    key: Type.String({
-      pattern: '^[A-Za-z0-9_-]{8,100}$',
-      description: 'A new random text per batch. The same key again gets the first result, and changes nothing.',
-    }),
+    key,
     author,
     operations: Type.Array(SiteOperation, {
       maxItems: MAX_SITE_OPERATIONS,
@@ -141,7 +148,7 @@ export const SiteRevisionRecord = Type.Object(
 export type SiteRevisionRecord = Static<typeof SiteRevisionRecord>;
 
 export const SiteRestoreInput = Type.Object(
-  { base, author },
+  { base, key, author },
   { ...strict, $id: 'SiteRestoreInput', description: 'The version of the draft that the revision replaces.' },
 );
 export type SiteRestoreInput = Static<typeof SiteRestoreInput>;
@@ -166,10 +173,28 @@ export const SitePreview = Type.Object(
 export type SitePreview = Static<typeof SitePreview>;
 
 export const SitePreviewToken = Type.Object(
-  { token: Type.String({ minLength: 16, maxLength: 128, description: 'Secret of the link.' }) },
+  {
+    token: Type.String({ minLength: 16, maxLength: 128, description: 'Secret of the link.' }),
+    known: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 2_147_483_647,
+        description: 'Version that the caller has: the document comes only if it differs.',
+      }),
+    ),
+  },
   { ...strict, $id: 'SitePreviewToken', description: 'The secret of a link to the draft.' },
 );
 export type SitePreviewToken = Static<typeof SitePreviewToken>;
+
+export const SitePreviewDraft = Type.Object(
+  {
+    version,
+    document: Type.Optional(document),
+  },
+  { $id: 'SitePreviewDraft', description: 'The draft behind a link. The document is absent when the caller has it.' },
+);
+export type SitePreviewDraft = Static<typeof SitePreviewDraft>;
 
 export const PublishedSite = Type.Object(
   { version: Type.Integer({ minimum: 1, description: 'Number of the published revision.' }), document },

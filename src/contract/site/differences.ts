@@ -2,6 +2,7 @@
 import { isObject } from './checking/check-value.js';
 import { whereOf } from './checking/walk.js';
 import { sectionLists, type SiteDocument } from './document.js';
+import { isSameJson } from './merging/same-json.js';
 import {
   applyOperations,
   findItem,
@@ -33,7 +34,7 @@ const PARTS = [
 export function operationsBetween(from: SiteDocument, to: SiteDocument): SiteOperation[] | undefined {
   const between = new Between(from, to);
   between.walk();
-  return isSame(between.current, to) ? between.operations : undefined;
+  return isSameJson(between.current, to) ? between.operations : undefined;
 }
 
 class Between {
@@ -48,10 +49,10 @@ class Between {
     for (const [part, inner] of PARTS) this.#setAll([part], inner);
     this.#removeGone();
     const { groups, pages, templates } = this.target;
-    this.#list({ list: 'header' }, groups.header as Item[]);
-    this.#list({ list: 'footer' }, groups.footer as Item[]);
-    this.#list({ list: 'pages' }, pages as Item[]);
-    for (const kind of TEMPLATE_KINDS) this.#list({ list: `templates.${kind}` }, templates[kind] as Item[]);
+    this.#list({ list: 'header' }, groups.header);
+    this.#list({ list: 'footer' }, groups.footer);
+    this.#list({ list: 'pages' }, pages);
+    for (const kind of TEMPLATE_KINDS) this.#list({ list: `templates.${kind}` }, templates[kind]);
     this.#removeRest();
   }
 
@@ -72,7 +73,7 @@ class Between {
   }
 
   #set(of: string | undefined, path: readonly string[], was: unknown, value: unknown): void {
-    if (isSame(was, value)) return;
+    if (isSameJson(was, value)) return;
     const operation: SiteSet = {
       kind: 'set',
       ...(of === undefined ? {} : { of }),
@@ -157,20 +158,7 @@ const idsOf = (document: SiteDocument): string[] => [
   ...document.pages.flatMap(withInner),
   ...TEMPLATE_KINDS.flatMap((kind) => document.templates[kind].flatMap(withInner)),
 ];
-const withInner = (item: { id: string }): string[] => [item.id, ...idsIn(item as Item)];
-
-/** Equal as JSON, whatever the order of the fields. */
-export function isSame(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((item, index) => isSame(item, b[index]));
-  if (!isObject(a) || !isObject(b)) return false;
-  const names = Object.keys(a).filter((name) => a[name] !== undefined);
-  return (
-    names.length === Object.keys(b).filter((name) => b[name] !== undefined).length &&
-    names.every((name) => isSame(a[name], b[name]))
-  );
-}
+const withInner = (item: { id: string }): string[] => [item.id, ...idsIn(item)];
 
 /** Longer values are left out of a difference. In characters of JSON. */
 const LONGEST_VALUE = 2000;

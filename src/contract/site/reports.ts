@@ -88,7 +88,7 @@ export const SiteFinding = Type.Object(
     where: Described(SiteWhere, 'Place of the setting.'),
     values: Type.Optional(
       Type.Record(Type.String(), Type.Unknown(), {
-        description: 'Of contrast: the two tokens, `scheme`, `ratio` and `needed`. Of page-weight: the numbers.',
+        description: 'Of contrast: `front`, `back`, `scheme`, `ratio` and `least`. Of page-weight: the numbers.',
       }),
     ),
   },

@@ -19,8 +19,8 @@
  *   enums: Record<string, (string | number)[]>, limits: Record<string, string> }} Surface
  */
 
-/** Operations of the shopper document that are for the payment provider. */
-const notForShoppers = new Set(['paymentWebhook']);
+/** Operations of the shopper document that are for the payment provider, and for the server of a published site. */
+const notForShoppers = new Set(['paymentWebhook', 'getSite']);
 
 /**
  * Parameters that no client offers to its callers, by operation; `*` is every operation. Cookies are the client's own

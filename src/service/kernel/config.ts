@@ -98,6 +98,11 @@ export interface Config {
    * the API's own.
    */
   extensionSandboxUrl: string | undefined;
+  /**
+   * Address of the page on which editors of a site work, for links in their emails. Its origin is the only one whose pages
+   * may use an editor's session. Absent: the API's own origin.
+   */
+  editorUrl: string | undefined;
 }
 
 export const defaultConfig: Config = {
@@ -128,6 +133,7 @@ export const defaultConfig: Config = {
   checkResponses: false,
   webhooksAllowPrivate: true,
   extensionSandboxUrl: undefined,
+  editorUrl: undefined,
 };
 
 /** A load balancer that asks every two seconds has seen it twice. */
@@ -139,7 +145,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
  * Settings from the environment: `PORT HOST METRICS_PORT METRICS_HOST DATABASE_URL DATABASE_READ_URL DATABASE_POOL_SIZE DATA_DIR
  * ADMIN_API_KEY GIFT_CARD_KEY LOG_LEVEL TRUST_PROXY PUBLIC_URL PUBLIC_API_URL MAIL_URL MAIL_FROM COOKIE_PATH NODE_ENV
  * CACHE_MB WEBHOOKS_ALLOW_PRIVATE ROLE DRAIN_SECONDS MAX_RUNNING MAX_PAYMENTS MAX_WAIT_MS MAX_LOOP_DELAY_MS
- * OTEL_EXPORTER_OTLP_ENDPOINT`.
+ * OTEL_EXPORTER_OTLP_ENDPOINT EDITOR_URL`.
  * @throws Error that names the variable and its allowed values
  */
 export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
@@ -195,6 +201,11 @@ export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
     production,
     webhooksAllowPrivate: flag('WEBHOOKS_ALLOW_PRIVATE', text('WEBHOOKS_ALLOW_PRIVATE')) ?? !production,
     extensionSandboxUrl,
+    editorUrl: address(
+      'EDITOR_URL',
+      "the whole address of the editor's page, such as https://editor.shop.example",
+      text('EDITOR_URL'),
+    ),
     load: load(text),
     cacheBytes: megabytes('CACHE_MB', text('CACHE_MB')) ?? defaultConfig.cacheBytes,
   };

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../database/connection.js';
+import { newsOf, SiteNews } from './site-news.js';
 import { StoreChanges, type StoreChange } from './store-changes.js';
 import { loadStore, type StoreRecord } from './store-record.js';
 import { changeOf, VERSION_CHANNEL } from './store-version.js';
@@ -14,6 +15,8 @@ const MAX_STORES = 10_000;
 export class StoreDirectory {
   /** Changes of everything else in them. */
   readonly changes = new StoreChanges();
+  /** Of the drafts and publications of sites. */
+  readonly siteNews = new SiteNews();
   readonly #stores = new LRUCache<number, StoreRecord>({ max: MAX_STORES });
   readonly #loading = new Map<number, Promise<StoreRecord | null>>();
   #poll: NodeJS.Timeout | undefined;
@@ -27,10 +30,15 @@ export class StoreDirectory {
   async start(): Promise<void> {
     await this.database.listen(
       VERSION_CHANNEL,
-      (payload) => this.#hear(changeOf(payload)),
+      (payload) => {
+        const news = newsOf(payload);
+        if (news) this.siteNews.tell(news);
+        else this.#hear(changeOf(payload));
+      },
       () => {
         this.changes.clear();
         this.#stores.clear();
+        this.siteNews.tell(undefined);
       },
     );
     this.#poll = setInterval(() => void this.check().catch(() => undefined), POLL_MS);

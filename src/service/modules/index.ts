@@ -16,6 +16,7 @@ import { searchRoutes } from './search/routes.js';
 import { shipmentRoutes } from './shipments/routes.js';
 import { shippingRoutes } from './shipping/routes.js';
 import { paymentProviderRoutes } from './store/payment-provider-routes.js';
+import { siteEditorRoutes } from './site/editors/routes.js';
 import { siteRoutes } from './site/routes.js';
 import { sitemapRoutes } from './sitemap/routes.js';
 import { storeRoutes } from './store/routes.js';
@@ -38,6 +39,7 @@ export const modules: readonly Module[] = [
   catalogueRoutes,
   navigationRoutes,
   contentRoutes,
+  siteEditorRoutes,
   siteRoutes,
   searchRoutes,
   sitemapRoutes,

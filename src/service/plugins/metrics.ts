@@ -94,6 +94,8 @@ function requestMetrics(app: FastifyInstance, registry: Registry): void {
     reply.raw.once('finish', () => {
       isSent = true;
       count(`${Math.floor(reply.statusCode / 100)}xx`);
+      // A stream of events lasts as long as its reader wants.
+      if (reply.getHeader('content-type')?.toString().startsWith('text/event-stream')) return;
       duration.observe({ method, route: counts.route }, reply.elapsedTime / 1000);
     });
     reply.raw.once('close', () => {

@@ -3,6 +3,8 @@ import type { RouteParams, RouteQuery, RouteResponse, Routes } from '@storefront
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Services } from '../kernel/services.js';
 import { authenticate } from './api-key.js';
+import { allowEditorOrigin } from './editor-origin.js';
+import { identifyEditor, isEditorsAccess } from './editor-session.js';
 import { allowOrigin, checkOrigin } from './origin.js';
 import { priorityOf, type Load } from './load.js';
 import { problem } from './problem.js';
@@ -76,13 +78,16 @@ export function route<N extends RouteName>(
     if (definition.access === 'key') request.keyHolder = await authenticate(services, request);
     if (definition.makesStore) return;
     request.store = await findStore(services, request);
+    const { access } = definition;
     if (definition.audience === 'shopper') allowOrigin(request, reply, request.store);
+    if (isEditorsAccess(access)) allowEditorOrigin(services.config, request, reply);
     // A body may arrive slowly, so a place is taken only when it is here.
     if (load && priority) {
       if (changes) load.check(priority);
       else await load.enter(priority, request, reply);
     }
     if (limiter) await limiter.everywhere(limit, request);
+    if (isEditorsAccess(access)) await identifyEditor(services, request, reply, access);
     if (isShoppers) {
       if (changes) checkOrigin(request, request.store);
       await identify(database, request, reply);

@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 /** Declares the properties that routes set on a request, so that every request has the same shape from the start. */
 export function requestContext(app: FastifyInstance): void {
-  for (const name of ['store', 'shopper', 'customer', 'keyHolder', 'rawBody']) app.decorateRequest(name);
+  for (const name of ['store', 'shopper', 'customer', 'editor', 'keyHolder', 'rawBody']) app.decorateRequest(name);
 }
 
 /**

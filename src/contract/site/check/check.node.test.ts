@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { tokenDarkValues, tokenDefaults } from '../../../../tokens/tokens.js';
-import {
-  checkDocument,
-  DEFAULT_COLOURS,
-  newSection,
-  sectionTypes,
-  validateDocument,
-  type SiteFinding,
-} from '../index.js';
+import { checkDocument, newSection, sectionTypes, validateDocument, type SiteFinding } from '../index.js';
 
 const check = (json: unknown): SiteFinding[] => {
   const { document, faults } = validateDocument(json);
@@ -21,28 +13,19 @@ const of = (rule: string, findings: SiteFinding[]) =>
 const hero = (id: string, settings: object) => ({ id, type: 'hero', settings });
 
 describe('the check before publishing', () => {
-  it('knows the colours of the kit, which pass', () => {
-    for (const [scheme, values] of [
-      ['light', tokenDefaults],
-      ['dark', tokenDarkValues],
-    ] as const)
-      // prettier-ignore
-      assert.deepEqual(
-        DEFAULT_COLOURS[scheme],
-        Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith('color-'))),
-      );
+  it('passes the colours of the kit', () => {
     assert.deepEqual(of('contrast', check({})), []);
   });
 
   it('finds colours that are too close, in the schemes of the theme', () => {
     const light = { 'color-primary': '#ffee00' };
-    assert.deepEqual(of('contrast', check({ theme: { light } })), [
-      ['error', 'theme.light.color-primary'],
-      ['error', 'theme.light.color-primary'],
-    ]);
+    const found = of('contrast', check({ theme: { light } }));
+    assert.equal(found.length, 4, 'on three grounds, and the text on it');
+    for (const one of found) assert.deepEqual(one, ['error', 'theme.light.color-primary']);
     assert.deepEqual(of('contrast', check({ theme: { scheme: 'dark', light } })), []);
     const border = check({ theme: { light: { 'color-field-border': '#eeeeee' } } });
-    assert.deepEqual(of('contrast', border), [['warning', 'theme.light.color-field-border']]);
+    assert.equal(of('contrast', border).length, 3);
+    for (const one of of('contrast', border)) assert.deepEqual(one, ['warning', 'theme.light.color-field-border']);
   });
 
   it('finds pictures without alternative text, by language', () => {

@@ -19,7 +19,7 @@ export function mapSettings(
     for (const section of sections) {
       const type = typeOf(section);
       if (!type) continue;
-      put(section.settings, type.settings.properties as Record<string, FieldSchema>);
+      put(section.settings, type.settings.properties);
       const inner = type.blocks?.settings.properties as Record<string, FieldSchema> | undefined;
       if (inner) for (const block of section.blocks ?? []) put(block.settings, inner);
     }

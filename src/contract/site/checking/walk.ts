@@ -62,7 +62,7 @@ export function settingsOf(
           ],
     );
   return [
-    ...read(settings.properties as Record<string, FieldSchema>, section.settings, at, where),
+    ...read(settings.properties, section.settings, at, where),
     ...(blocks ? (section.blocks ?? []) : []).flatMap((block, place) =>
       block.hidden
         ? []

@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import type { PasswordCost } from '../../kernel/account-options.js';
+import type { Services } from '../../kernel/services.js';
 import { problem } from '../../plugins/problem.js';
 
 /** 32 MiB and about a quarter of a second of one core. */
@@ -95,6 +96,15 @@ const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise
   new Promise((resolve, reject) =>
     scrypt(password, salt, keyLength, options, (error, key) => (error ? reject(error) : resolve(key))),
   );
+
+const ofServices = new WeakMap<Services, Passwords>();
+
+/** One for all accounts of a service, so that shoppers and editors wait in the same queues. */
+export function passwordsOf(services: Services): Passwords {
+  const passwords = ofServices.get(services) ?? new Passwords(services.accounts.passwordCost);
+  ofServices.set(services, passwords);
+  return passwords;
+}
 
 /** Passwords that look the same are the same, on whichever keyboard they were typed. */
 export const normalized = (password: string): string => password.normalize('NFKC');

@@ -13,7 +13,7 @@ import { emailTo } from './emails.js';
 import { cutRows } from './move-rows.js';
 import { mergePreviousCarts } from './merge-carts.js';
 import { findMyOrder, listMyOrders } from './my-orders.js';
-import { Passwords } from './passwords.js';
+import { passwordsOf } from './passwords.js';
 import {
   changePassword,
   confirm,
@@ -30,10 +30,11 @@ import { SlowDown } from './slow-down.js';
 const guessable = { limit: 'lookup' } as const;
 const sweepMs = 60 * 60_000;
 
-export const accountRoutes: Module = (app, { database, attempts, accounts: options }) => {
+export const accountRoutes: Module = (app, services) => {
+  const { database, attempts, accounts: options } = services;
   const accounts: Accounts = {
     database,
-    passwords: new Passwords(options.passwordCost),
+    passwords: passwordsOf(services),
     slowDown: new SlowDown(attempts),
     checkBreached: options.checkBreached,
   };

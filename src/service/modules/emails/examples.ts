@@ -19,6 +19,8 @@ export function exampleOf(kind: EmailKind, market: Pick<Market, 'code' | 'curren
     case 'account-exists':
     case 'password-reset':
     case 'password-changed':
+    case 'editor-invited':
+    case 'editor-link':
       return { kind, link: page('/account?token=example') };
     case 'account-deleted':
       return { kind, link: null };

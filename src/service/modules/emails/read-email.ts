@@ -1,6 +1,7 @@
 /** Reads the data of an email from the database when it is rendered, also for a preview and for sending it again. */
 import type { AccountEmailKind, EmailKind, Image, OptionValue, Order } from '@storefront/contract';
 import type { Config } from '../../kernel/config.js';
+import { editorLink } from '../../kernel/editor-link.js';
 import type { Queryable } from '../../database/connection.js';
 import type { CodeKeys } from '../gift-cards/code.js';
 import { findRecord } from '../gift-cards/records.js';
@@ -51,12 +52,19 @@ const account =
     return Promise.resolve({ kind, link });
   };
 
+const ofEditor =
+  (kind: AccountEmailKind, link: 'invitation' | 'sign-in'): Reader =>
+  ({ config }, { id }, { secret }) =>
+    Promise.resolve({ kind, link: secret === null ? null : editorLink(config, id, link, secret) });
+
 const readers: Readonly<Record<EmailKind, Reader>> = {
   verify: account('verify', 'verify'),
   'account-exists': account('account-exists', 'account'),
   'password-reset': account('password-reset', 'resetPassword'),
   'password-changed': account('password-changed', 'account'),
   'account-deleted': account('account-deleted', null),
+  'editor-invited': ofEditor('editor-invited', 'invitation'),
+  'editor-link': ofEditor('editor-link', 'sign-in'),
 
   'order-confirmation': async (sources, store, subject) => ({
     kind: 'order-confirmation',

@@ -26,10 +26,15 @@ export async function createPreview(database: Database, storeId: number, hours: 
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
-/** Whether a link leads to the draft of the store. */
-export async function isPreview(db: Queryable, storeId: number, token: string): Promise<boolean> {
-  const sql = 'select 1 from site_preview where store_id = $1 and token_hash = $2 and expires_at > now()';
-  return (await db.query(sql, [storeId, hashOf(token)])).rowCount > 0;
+/** The version of the draft that a link leads to; undefined: it leads nowhere. */
+export async function findPreviewed(db: Queryable, storeId: number, token: string): Promise<number | undefined> {
+  const { rows } = await db.query<{ version: number }>(
+    `select coalesce(s.version, 0) as version
+     from site_preview p left join site s on s.store_id = p.store_id
+     where p.store_id = $1 and p.token_hash = $2 and p.expires_at > now()`,
+    [storeId, hashOf(token)],
+  );
+  return rows[0]?.version;
 }
 
 export async function deletePreviews(db: Queryable, storeId: number): Promise<void> {

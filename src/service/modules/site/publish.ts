@@ -1,5 +1,9 @@
-import type { SitePublishInput, SiteRevision } from '@storefront/contract/site';
+import type { ErrorItem } from '@storefront/contract';
+import type { SiteFinding, SitePublishInput, SiteRevision } from '@storefront/contract/site';
 import type { Transaction } from '../../database/connection.js';
+import { announceSite } from '../../kernel/site-news.js';
+import { ProblemError } from '../../plugins/problem.js';
+import { checkSite } from './check.js';
 import { checkedDocument, lockAt } from './draft.js';
 import { addRevision, findRevision } from './site-repository.js';
 
@@ -11,7 +15,7 @@ export interface Publication {
 
 /**
  * Publishes the draft in the caller's transaction: the revision, and the number that shoppers are led to.
- * @throws 400 with the faults of the document; 409 CONFLICT when the draft has changed
+ * @throws 400 with the faults of the document; 409 CONFLICT when the draft has changed; 422 with the errors of the check
  */
 export async function publishDraft(
   tx: Transaction,
@@ -25,6 +29,23 @@ export async function publishDraft(
     return { revision, isNew: false };
   }
   const document = checkedDocument(site.document, 'document');
+  const [first, ...more] = (await checkSite(tx, storeId, document)).filter(({ severity }) => severity === 'error');
+  if (first) throw new ProblemError(422, [itemOf(first), ...more.map(itemOf)]);
   const made = { revision: site.revisions + 1, draftVersion: base, document, note, author };
-  return { revision: await addRevision(tx, storeId, made), isNew: true };
+  const revision = await addRevision(tx, storeId, made);
+  await announceSite(tx, storeId, {
+    ...{ kind: 'published', version: base, revision: revision.revision },
+    ...(author !== null && { author }),
+  });
+  return { revision, isNew: true };
 }
+
+const itemOf = ({ path, message, where: { owner, section, list } }: SiteFinding): ErrorItem => ({
+  code: 'VALIDATION_FAILED',
+  message: `${place(owner?.name ?? list, section)}${message}`,
+  path,
+  severity: 'error',
+});
+
+const place = (page: string | undefined, section: { id: string; type: string } | undefined): string =>
+  [page, section && `section ${section.type} "${section.id}"`].filter(Boolean).join(', ').replace(/(.)$/, '$1: ');

@@ -1,12 +1,18 @@
+import type { FastifyRequest } from 'fastify';
 import { adminWrite } from '../../kernel/admin-write.js';
 import type { Module } from '../../kernel/services.js';
 import type { Topics } from '../../kernel/store-changes.js';
+import { authorOf } from '../../plugins/editor-session.js';
 import { checkTexts } from '../../plugins/plain-text.js';
 import { problem } from '../../plugins/problem.js';
 import { publicRead } from '../../plugins/public-read.js';
 import { route } from '../../plugins/route.js';
-import { changeDraft, checkedDocument, readDraft, replaceDraft } from './draft.js';
-import { createPreview, deletePreviews, isPreview } from './previews.js';
+import { checkSite } from './check.js';
+import { compareSite } from './compare.js';
+import { changeDraft, changesAfter, checkedDocument, readDraft, replaceDraft, restoreDraft } from './draft.js';
+import { SiteEvents } from './events.js';
+import { presentDocument } from './present.js';
+import { createPreview, deletePreviews, findPreviewed } from './previews.js';
 import { publishDraft } from './publish.js';
 import { findPublished, findRevision, listRevisions } from './site-repository.js';
 
@@ -25,12 +31,17 @@ export const siteRoutes: Module = (app, services) => {
     });
   };
 
+  const documentOf = async (storeId: number, side: number | 'draft') =>
+    (side === 'draft' ? await readDraft(database, storeId) : await revisionOf(storeId, side)).document;
+  const events = new SiteEvents(app, services);
+
   publicRead(
     app,
     'getSite',
     async (_request, { store, db }) => {
       const published = await findPublished(db, store.id);
-      if (published) return { ...published, document: checkedDocument(published.document) };
+      if (published)
+        return { version: published.version, document: presentDocument(store, checkedDocument(published.document)) };
       const message = 'Nothing is published yet. Publish the site in the editor, and it appears here.';
       throw problem(404, 'CONTENT_NOT_FOUND', message);
     },
@@ -42,29 +53,44 @@ export const siteRoutes: Module = (app, services) => {
   route(
     app,
     'replaceSiteDraft',
-    ({ store, body }) => {
+    (request) => {
+      const { store, body } = request;
+      checkTexts({ author: body.author });
       const document = checkedDocument(body.document, 'document');
-      return database.transaction((tx) => replaceDraft(tx, store.id, body.base, document));
+      const author = authorOf(request) ?? body.author ?? null;
+      return database.transaction((tx) => replaceDraft(tx, store.id, body.base, document, author));
     },
     { bodyLimit: DOCUMENT_BYTES },
   );
+
+  route(app, 'getSiteChanges', ({ store, query }) => changesAfter(database, store.id, query.since));
 
   route(
     app,
     'changeSiteDraft',
-    ({ store, body }) => {
+    (request) => {
+      const { store, body } = request;
       checkTexts({ author: body.author });
-      return changeDraft(database, store.id, body);
+      return changeDraft(database, store.id, withAuthor(request, body));
     },
     { bodyLimit: DOCUMENT_BYTES },
   );
 
-  route(app, 'publishSite', async ({ store, body }) => {
+  route(app, 'followSite', (request, reply) => events.follow(request, reply));
+
+  route(app, 'checkSite', async ({ store }) => {
+    const { version, document } = await readDraft(database, store.id);
+    const findings = await checkSite(database, store.id, document);
+    return { version, findings, isPublishable: findings.every(({ severity }) => severity !== 'error') };
+  });
+
+  route(app, 'publishSite', async (request) => {
+    const { store, body } = request;
     checkTexts({ note: body.note, author: body.author });
     const { revision } = await adminWrite(
       services,
       store.id,
-      (tx) => publishDraft(tx, store.id, body),
+      (tx) => publishDraft(tx, store.id, withAuthor(request, body)),
       ({ isNew }) => (isNew ? topics : []),
     );
     return revision;
@@ -74,9 +100,12 @@ export const siteRoutes: Module = (app, services) => {
 
   route(app, 'getSiteRevision', ({ store, params }) => revisionOf(store.id, params.revision));
 
-  route(app, 'restoreSiteRevision', async ({ store, params, body }) => {
-    const { document } = await revisionOf(store.id, params.revision);
-    return database.transaction((tx) => replaceDraft(tx, store.id, body.base, document));
+  route(app, 'compareSite', ({ store, query }) => compareSite(query, (side) => documentOf(store.id, side)));
+
+  route(app, 'restoreSiteRevision', async (request) => {
+    const { store, params, body } = request;
+    checkTexts({ author: body.author });
+    return restoreDraft(database, store.id, await revisionOf(store.id, params.revision), withAuthor(request, body));
   });
 
   route(app, 'createSitePreview', ({ store, body: { hours = 72 } }) => createPreview(database, store.id, hours));
@@ -84,16 +113,28 @@ export const siteRoutes: Module = (app, services) => {
   route(
     app,
     'readSitePreview',
-    async ({ store, body: { token } }) => {
-      if (await isPreview(database, store.id, token)) return readDraft(database, store.id);
-      const message = 'This link has ended, or never led anywhere; ask its sender for a new one.';
-      throw problem(404, 'LINK_INVALID', message, { path: 'token' });
+    async ({ store, body: { token, known } }) => {
+      const version = await findPreviewed(database, store.id, token);
+      if (version === undefined) {
+        const message = 'This link has ended, or never led anywhere; ask its sender for a new one.';
+        throw problem(404, 'LINK_INVALID', message, { path: 'token' });
+      }
+      if (version === known) return { version };
+      const draft = await readDraft(database, store.id);
+      return { version: draft.version, document: presentDocument(store, draft.document) };
     },
-    { limit: 'lookup' },
+    // The server of the site asks for each page and each section that it draws, with a token that nobody can guess.
+    { limit: 'admin' },
   );
 
   route(app, 'deleteSitePreviews', async ({ store }, reply) => {
     await deletePreviews(database, store.id);
     return reply.code(204).send();
   });
+};
+
+/** An editor who is signed in has a name of their own. */
+const withAuthor = <T extends { author?: string }>(request: FastifyRequest, body: T): T => {
+  const author = authorOf(request);
+  return author === undefined ? body : { ...body, author };
 };

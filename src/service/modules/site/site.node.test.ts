@@ -1,5 +1,13 @@
 import type { Problem } from '@storefront/contract';
-import type { PublishedSite, SiteChanges, SiteDraft, SiteOperation, SitePreview } from '@storefront/contract/site';
+import type {
+  PublishedSite,
+  SiteChanges,
+  SiteCheck,
+  SiteComparison,
+  SiteDraft,
+  SiteOperation,
+  SitePreview,
+} from '@storefront/contract/site';
 import type { SiteRevision } from '@storefront/contract/site';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -155,8 +163,16 @@ describe('the site of a store', () => {
 
     const list = (await shop.admin('GET', '/store/1/site/revisions')).json<{ items: SiteRevision[] }>();
     assert.deepEqual(list.items.map(({ revision }) => revision), [2, 1]); // prettier-ignore
-    const restored = await shop.admin('POST', '/store/1/site/revisions/1/restore', { base: version });
+    const restore = () => shop.admin('POST', '/store/1/site/revisions/1/restore', { base: version, key: 'restore-1' });
+    const restored = await restore();
     assert.equal(restored.statusCode, 200, restored.body);
+    assert.deepEqual(
+      restored.json<SiteChanges>().changes.map(({ operations }) => operations),
+      [[heading('a', 'Made to be used', 'New words')]],
+      'one step of operations',
+    );
+    assert.deepEqual((await restore()).json(), restored.json(), 'once');
+    assert.equal((await draft()).version, version + 1);
     assert.deepEqual((await headings())?.[0], ['a', 'Made to be used']);
     assert.equal((await shown()).version, 2, 'until it is published');
     assert.equal((await shop.admin('GET', '/store/1/site/revisions/9')).statusCode, 404);
@@ -199,8 +215,10 @@ describe('the site of a store', () => {
 
   it('is shown by links that end', async () => {
     const { token } = (await shop.admin('POST', '/store/1/site/previews', { hours: 1 })).json<SitePreview>();
-    const read = (store: number) => shop.admin('POST', `/store/${String(store)}/site/preview`, { token });
+    const read = (store: number, known?: number) =>
+      shop.app.inject({ method: 'POST', url: `/store/${String(store)}/site/preview`, payload: { token, known } });
     assert.equal((await read(1)).json<SiteDraft>().version, base);
+    assert.deepEqual((await read(1, base)).json(), { version: base }, 'the document that the caller has is not sent');
     assert.equal((await read(2)).statusCode, 404, 'of another store');
     const { rows } = await shop.database.query<{ token_hash: string }>('select token_hash from site_preview');
     assert.notEqual(rows[0]?.token_hash, token);
@@ -210,6 +228,66 @@ describe('the site of a store', () => {
     await shop.admin('DELETE', '/store/1/site/previews');
     const gone = await shop.admin('POST', '/store/1/site/preview', { token: next.token });
     assert.deepEqual([gone.statusCode, fault(gone)?.code], [404, 'LINK_INVALID']);
+  });
+
+  it('tells what has changed after a version', async () => {
+    const { version } = await change([heading('a', 'One')]);
+    const since = async (from: number) => shop.admin('GET', `/store/1/site/draft/changes?since=${String(from)}`);
+    const answer = (await since(base)).json<SiteChanges>();
+    assert.deepEqual([answer.version, answer.changes.map(({ operations }) => operations)], [version, [[heading('a', 'One')]]]); // prettier-ignore
+    assert.equal((await since(version + 1)).statusCode, 409);
+    await shop.database.query('delete from site_change where store_id = $1', [1]);
+    assert.equal((await since(base)).json<SiteChanges>().document?.pages[0]?.sections[0]?.settings['heading'], 'One');
+  });
+
+  it('is compared with a revision, by setting', async () => {
+    await publish(base);
+    await change([heading('a', 'New words', 'Made to be used'), { kind: 'remove', id: 'b' }]);
+    const compare = (query: string) => shop.admin('GET', `/store/1/site/compare?${query}`);
+    const { from, to, count, differences } = (await compare('from=1&to=draft')).json<SiteComparison>();
+    assert.deepEqual([from, to, count], [1, null, 2]);
+    assert.deepEqual(
+      differences.map(({ kind, about, where, before, after: later }) => [kind, about, where.owner?.name, where.section?.id, where.field, before, later]),
+      [
+        ['removed', 'section', 'About', 'b', undefined, undefined, undefined],
+        ['changed', 'section', 'About', 'a', ['settings', 'heading'], 'Made to be used', 'New words'],
+      ],
+    ); // prettier-ignore
+    assert.equal((await compare('from=9&to=draft')).statusCode, 404);
+  });
+
+  it('is not published with errors, which name page, section and setting', async () => {
+    const picture = { url: 'https://media.example/a.jpg', alt: '' };
+    const link = { to: 'category', handle: 'never' };
+    const { version } = await change([
+      { kind: 'set', of: 'a', path: ['settings', 'picture'], value: picture },
+      { kind: 'set', of: 'b', path: ['settings', 'link'], value: link },
+      { kind: 'set', path: ['theme', 'light', 'color-text'], value: '#eeeeee' },
+    ]);
+    const refused = await publish(version);
+    assert.equal(refused.statusCode, 422, refused.body);
+    const { errors } = refused.json<Problem>();
+    assert.ok(errors.every(({ code }) => code === 'VALIDATION_FAILED'));
+    const messages = errors.map(({ path, message }) => `${path ?? ''} ${message}`).join('\n');
+    assert.match(
+      messages,
+      /pages\.0\.sections\.0\.settings\.picture\.alt About, section hero "a": The picture has no alternative text/,
+    );
+    assert.match(
+      messages,
+      /pages\.0\.sections\.1\.settings\.link About, section hero "b": The link leads to the category "never"/,
+    );
+    assert.match(messages, /theme\.light\.color-text The contrast of /);
+    assert.equal((await shop.get('/store/1/site')).statusCode, 404);
+    const check = (await shop.admin('GET', '/store/1/site/check')).json<SiteCheck>();
+    assert.deepEqual([check.version, check.isPublishable], [version, false]);
+    assert.ok(check.findings.some(({ rule, severity }) => rule === 'missing-page' && severity === 'warning'));
+    await change([
+      { kind: 'set', of: 'a', path: ['settings', 'picture'], value: { ...picture, decorative: true } },
+      { kind: 'set', of: 'b', path: ['settings', 'link'], value: { to: 'page', handle: 'about' } },
+      { kind: 'set', path: ['theme', 'light', 'color-text'], value: '#111111' },
+    ], version); // prettier-ignore
+    assert.equal((await publish(version + 1)).statusCode, 200);
   });
 
   it('opens to a key of the store alone', async () => {

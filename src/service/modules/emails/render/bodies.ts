@@ -16,6 +16,8 @@ export function bodyOf(email: Email, storeUrl: string | null, context: Context):
     case 'password-reset':
     case 'password-changed':
     case 'account-deleted':
+    case 'editor-invited':
+    case 'editor-link':
       return { ...empty, button: { url: email.link } };
     case 'order-confirmation':
       return confirmation(email, context);

@@ -186,6 +186,8 @@ export function sampleEmails(terms: SampleTerms = { currency: 'EUR', taxInclusiv
     'password-reset': { kind: 'password-reset', link: `${link}/reset?token=f3Kd0hW2sQ9` },
     'password-changed': { kind: 'password-changed', link },
     'account-deleted': { kind: 'account-deleted', link: null },
+    'editor-invited': { kind: 'editor-invited', link: 'https://editor.shop.example/?store=1#invitation=f3Kd0hW2sQ9' },
+    'editor-link': { kind: 'editor-link', link: 'https://editor.shop.example/?store=1#sign-in=f3Kd0hW2sQ9' },
     'order-confirmation': { kind: 'order-confirmation', order, orderUrl },
     'payment-failed': {
       kind: 'payment-failed',

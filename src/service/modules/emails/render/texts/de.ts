@@ -47,6 +47,24 @@ export const de: EmailWords = {
       button: '',
       outro: '',
     },
+    'editor-invited': {
+      subject: '{store}: Einladung zum Bearbeiten der Website',
+      preheader: 'Die Einladung gilt drei Tage.',
+      heading: 'Website bearbeiten',
+      intro:
+        'Sie sind eingeladen, die Website von {store} zu bearbeiten. Der Link gilt einmal und drei Tage lang. Sie können dort ein Passwort festlegen.',
+      button: 'Einladung annehmen',
+      outro: 'Wenn Sie das nicht erwartet haben, ignorieren Sie diese E-Mail.',
+    },
+    'editor-link': {
+      subject: '{store}: Anmelden im Editor',
+      preheader: 'Der Link gilt eine Stunde.',
+      heading: 'Im Editor anmelden',
+      intro:
+        'Mit diesem Link melden Sie sich an, um die Website von {store} zu bearbeiten. Er gilt einmal und eine Stunde lang.',
+      button: 'Anmelden',
+      outro: 'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Es hat sich nichts geändert.',
+    },
     'order-confirmation': {
       subject: '{store}: Ihre Bestellung {order}',
       preheader: 'Bestellung {order}, {total}',

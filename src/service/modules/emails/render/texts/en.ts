@@ -45,6 +45,23 @@ export const en: EmailWords = {
       button: '',
       outro: '',
     },
+    'editor-invited': {
+      subject: '{store}: you are invited to edit the site',
+      preheader: 'The invitation works for three days.',
+      heading: 'Edit the site',
+      intro:
+        'You are invited to edit the site of {store}. The link works once, within three days. You can choose a password there.',
+      button: 'Accept the invitation',
+      outro: 'If you did not expect this, ignore this email.',
+    },
+    'editor-link': {
+      subject: '{store}: sign in to the editor',
+      preheader: 'The link works for one hour.',
+      heading: 'Sign in to the editor',
+      intro: 'This link signs you in to edit the site of {store}. It works once, within one hour.',
+      button: 'Sign in',
+      outro: 'If you did not ask for it, ignore this email. Nothing has changed.',
+    },
     'order-confirmation': {
       subject: '{store}: your order {order}',
       preheader: 'Order {order}, {total}',

@@ -47,6 +47,24 @@ export const es: EmailWords = {
       button: '',
       outro: '',
     },
+    'editor-invited': {
+      subject: '{store}: invitación para editar el sitio',
+      preheader: 'La invitación es válida durante tres días.',
+      heading: 'Edite el sitio',
+      intro:
+        'Le invitamos a editar el sitio de {store}. El enlace es válido una sola vez y durante tres días. Allí puede elegir una contraseña.',
+      button: 'Aceptar la invitación',
+      outro: 'Si no lo esperaba, ignore este correo.',
+    },
+    'editor-link': {
+      subject: '{store}: inicie sesión en el editor',
+      preheader: 'El enlace es válido durante una hora.',
+      heading: 'Inicie sesión en el editor',
+      intro:
+        'Con este enlace inicia sesión para editar el sitio de {store}. Es válido una sola vez y durante una hora.',
+      button: 'Iniciar sesión',
+      outro: 'Si no lo ha pedido, ignore este correo. No ha cambiado nada.',
+    },
     'order-confirmation': {
       subject: '{store}: su pedido {order}',
       preheader: 'Pedido {order}, {total}',

@@ -47,6 +47,24 @@ export const fr: EmailWords = {
       button: '',
       outro: '',
     },
+    'editor-invited': {
+      subject: '{store} : invitation à modifier le site',
+      preheader: 'L’invitation est valable trois jours.',
+      heading: 'Modifier le site',
+      intro:
+        'Vous êtes invité à modifier le site de {store}. Le lien est valable une seule fois, pendant trois jours. Vous pourrez y choisir un mot de passe.',
+      button: 'Accepter l’invitation',
+      outro: 'Si vous ne vous y attendiez pas, ignorez cet e-mail.',
+    },
+    'editor-link': {
+      subject: '{store} : connexion à l’éditeur',
+      preheader: 'Le lien est valable une heure.',
+      heading: 'Connexion à l’éditeur',
+      intro:
+        'Ce lien vous connecte pour modifier le site de {store}. Il est valable une seule fois, pendant une heure.',
+      button: 'Se connecter',
+      outro: 'Si vous ne l’avez pas demandé, ignorez cet e-mail. Rien n’a changé.',
+    },
     'order-confirmation': {
       subject: '{store} : votre commande {order}',
       preheader: 'Commande {order}, {total}',

@@ -44,6 +44,24 @@ export const ja: EmailWords = {
       button: '',
       outro: '',
     },
+    'editor-invited': {
+      subject: '【{store}】サイト編集へのご招待',
+      preheader: '招待の有効期限は3日間です。',
+      heading: 'サイトの編集',
+      intro:
+        '{store}のサイト編集に招待されました。リンクの有効期限は3日間で、一度だけ使えます。リンク先でパスワードを設定できます。',
+      button: '招待を受ける',
+      outro: 'お心当たりがない場合は、このメールを破棄してください。',
+    },
+    'editor-link': {
+      subject: '【{store}】エディターへのログイン',
+      preheader: 'リンクの有効期限は1時間です。',
+      heading: 'エディターへのログイン',
+      intro:
+        'このリンクから、{store}のサイトを編集するためにログインできます。リンクの有効期限は1時間で、一度だけ使えます。',
+      button: 'ログインする',
+      outro: 'お心当たりがない場合は、このメールを破棄してください。何も変更されていません。',
+    },
     'order-confirmation': {
       subject: '【{store}】ご注文の確認（注文番号 {order}）',
       preheader: '注文番号 {order}、{total}',

@@ -47,6 +47,23 @@ export const pl: EmailWords = {
       button: '',
       outro: '',
     },
+    'editor-invited': {
+      subject: '{store}: zaproszenie do edycji witryny',
+      preheader: 'Zaproszenie jest ważne trzy dni.',
+      heading: 'Edytuj witrynę',
+      intro:
+        'Zapraszamy do edycji witryny {store}. Link działa tylko raz, w ciągu trzech dni. Możesz tam ustawić hasło.',
+      button: 'Przyjmij zaproszenie',
+      outro: 'Jeśli nie spodziewasz się tej wiadomości, zignoruj ją.',
+    },
+    'editor-link': {
+      subject: '{store}: zaloguj się do edytora',
+      preheader: 'Link jest ważny jedną godzinę.',
+      heading: 'Zaloguj się do edytora',
+      intro: 'Ten link loguje Cię do edycji witryny {store}. Działa tylko raz, w ciągu jednej godziny.',
+      button: 'Zaloguj się',
+      outro: 'Jeśli to nie Twoja prośba, zignoruj tę wiadomość. Nic się nie zmieniło.',
+    },
     'order-confirmation': {
       subject: '{store}: Twoje zamówienie {order}',
       preheader: 'Zamówienie {order}, {total}',
