@@ -15,7 +15,9 @@ export function drawSection(page: SitePage, { id, type, version, settings, block
     return page.draft ? framed(page, id, type, html`<p class="notice">${page.words.unknownSection(type)}</p>`) : '';
   const shown = blocks.filter(({ hidden }) => !hidden) as Parameters<typeof known.render>[2];
   const drawn = known.render(settings, page, shown, id);
-  return drawn === '' && !page.draft ? '' : framed(page, id, type, drawn);
+  if (!page.draft) return drawn === '' ? '' : framed(page, id, type, drawn);
+  // Nothing is sold in a draft: its checkout is to be looked at.
+  return framed(page, id, type, type === 'checkout' ? html`<div inert>${drawn}</div>` : drawn);
 }
 
 const framed = ({ draft }: SitePage, id: string, type: string, content: unknown): unknown =>

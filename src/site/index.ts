@@ -5,4 +5,12 @@ export { drawSection } from './draw-section.js';
 export { SitePage, type PageData, type SitePageOptions } from './page/site-page.js';
 export { findPlace, sitePage, type OwnPage, type OwnView, type RenderOptions } from './render.js';
 export { Site, type SiteOptions } from './server.js';
-export { fileSource, publicSource, type Published, type SiteSource } from './source.js';
+export type { DraftOptions } from './drafts.js';
+export {
+  fileSource,
+  previewSource,
+  publicSource,
+  type DraftSource,
+  type Published,
+  type SiteSource,
+} from './source.js';

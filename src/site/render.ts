@@ -18,7 +18,7 @@ import {
 import { drawSection } from './draw-section.js';
 import { inMarket, shopName, tagsOf, type PageFacts } from './page/head.js';
 import { placeOf, readPage, sectionsAt, visible, type Place } from './page/read-page.js';
-import { pathTo, routesOf, type Routes } from './page/routes.js';
+import { below, pathTo, routesOf, type Routes } from './page/routes.js';
 import { SitePage, type PageData, type SitePageOptions } from './page/site-page.js';
 
 export interface RenderOptions extends SitePageOptions {
@@ -71,7 +71,7 @@ export function findPlace(document: SiteDocument, url: URL, routes: Routes): Pla
 export const sitePage =
   (document: SiteDocument, options: RenderOptions = {}): Page =>
   async (shop) => {
-    const routes = routesOf(shop.store, options.routes);
+    const routes = below(options.prefix, routesOf(shop.store, options.routes));
     const place = findPlace(document, shop.url, routes);
     const isRead = shop.request.method === 'GET' || shop.request.method === 'HEAD';
     const ownPage = options.own?.(decodedPath(shop.url));
@@ -82,7 +82,9 @@ export const sitePage =
       if (to) return redirect(to.status, to.location);
     }
     const languages = new Set(options.languages ?? ['en']);
-    const around = [...visible(document.groups.header), ...visible(document.groups.footer)];
+    const wanted = (list: readonly SiteSection[]): readonly SiteSection[] =>
+      options.only === undefined ? list : list.filter(({ id }) => id === options.only);
+    const around = wanted([...visible(document.groups.header), ...visible(document.groups.footer)]);
     const missing = async (status: 404 | 500 | 503): Promise<PageResult> => {
       const sections = status === 404 ? (visible(document.templates['not-found'][0]?.sections) ?? []) : [];
       const read = await readPage(shop, { kind: 'not-found' }, [...around, ...sections]);
@@ -118,7 +120,7 @@ export const sitePage =
       if (!place) return missing(404);
       const sections = sectionsAt(document, place);
       if (!sections && place.kind === 'pages') return missing(404);
-      const read = await readPage(shop, place, [...around, ...(sections ?? [])]);
+      const read = await readPage(shop, place, [...around, ...wanted(sections ?? [])]);
       if ('lacks' in read) return missing(read.lacks === 'record' ? 404 : 503);
       const { product, handle } = read.data;
       // A link in a document names a product by its id, which never changes.
@@ -126,6 +128,7 @@ export const sitePage =
         return redirect(301, pathTo(routes, 'product', product.handle) + rest(shop.url, routes.product));
       const own = (product && sectionsAt(document, place, product.id)) ?? sections ?? [];
       const page = new SitePage(shop, read.data, options);
+      if (options.only !== undefined) return alone(page, [...around, ...wanted(own)]);
       return frame(document, page, own, await viewOf(document, page, place, languages));
     }
 
@@ -157,6 +160,16 @@ const decodedPath = ({ pathname }: URL): string => {
     return pathname;
   }
 };
+
+/** One section without its page. */
+function alone(page: SitePage, [section]: readonly SiteSection[]): PageResult {
+  return {
+    status: section ? 200 : 404,
+    lang: page.shop.locale,
+    body: section ? drawSection(page, section) : html``,
+    cache: 'private',
+  };
+}
 
 const redirect = (status: number, location: string): PageResult => ({
   status,

@@ -13,6 +13,7 @@ import {
 import { clientFiles } from 'storefront-elements/ssr/client-files';
 import { Assets } from './assets.js';
 import { FontFiles } from './fonts/index.js';
+import { Drafts, isDraftPath, type DraftOptions } from './drafts.js';
 import { routesOf, type Routes } from './page/routes.js';
 import { Redirects } from './redirects.js';
 import { sitePage, type RenderOptions } from './render.js';
@@ -31,6 +32,8 @@ export interface SiteOptions extends Pick<
   /** Headers of every response, such as a Content-Security-Policy: pages have no inline script and no inline style. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly fonts?: FontFiles;
+  /** Shows drafts to those who have a link. Absent: the site shows none. */
+  readonly drafts?: DraftOptions;
 }
 
 /** Answers every request to a site. */
@@ -41,6 +44,7 @@ export class Site {
   readonly #redirects: Redirects;
   readonly #sitemap: Sitemap;
   readonly #client: CustomerClient;
+  readonly #drafts: Drafts | undefined;
   #routesRead: { until: number; routes: Promise<Routes> } | undefined;
   #drawn: { version: string; options: RenderOptions } | undefined;
 
@@ -55,6 +59,15 @@ export class Site {
     this.#forms = createShopForms(drawing);
     this.#redirects = new Redirects(client, storeOptions.storeId);
     this.#client = client;
+    this.#drafts =
+      options.drafts &&
+      new Drafts(
+        options.drafts,
+        drawing,
+        options,
+        () => this.#routes(),
+        (document) => this.#assets.tags(document),
+      );
     this.#sitemap = sitemapOf({
       client,
       storeId: storeOptions.storeId,
@@ -70,6 +83,8 @@ export class Site {
     const response = await this.#answer(request);
     const headers = new Headers(response.headers);
     for (const [name, value] of Object.entries(this.options.headers ?? {})) headers.set(name, value);
+    if (this.#drafts && isDraftPath(new URL(request.url).pathname))
+      headers.set('content-security-policy', this.#drafts.policy(headers.get('content-security-policy')));
     return new Response(response.body, { status: response.status, headers });
   }
 
@@ -78,6 +93,7 @@ export class Site {
     const path = decoded(url.pathname);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (path === undefined) return text(400, 'This is no address of a page.');
+    if (this.#drafts && isDraftPath(url.pathname)) return this.#drafts.answer(request);
     if (path.startsWith('/_shop/')) {
       const done = await this.#forms.answer(request);
       if (done) return done;

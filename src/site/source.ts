@@ -1,5 +1,5 @@
 /** Where a site's published document comes from. */
-import { validateDocument, type SiteDocument } from '@storefront/contract/site';
+import { migrateDocument, validateDocument, type SiteDocument } from '@storefront/contract/site';
 import { readFileSync, statSync } from 'node:fs';
 
 export interface Published {
@@ -49,7 +49,7 @@ export function publicSource(url: string, ask: typeof fetch = fetch): SiteSource
     if (!response.ok) throw new Error(`${url} was answered ${String(response.status)}`);
     const { version, document } = (await response.json()) as { version: string | number; document: unknown };
     etag = response.headers.get('etag') ?? undefined;
-    return known?.version === String(version) ? known : { version: String(version), document: checked(document, url) };
+    return known?.version === String(version) ? known : { version: String(version), document: served(document, url) };
   };
   return async () => {
     if (Date.now() < until) return known;
@@ -62,6 +62,49 @@ export function publicSource(url: string, ask: typeof fetch = fetch): SiteSource
     until = Date.now() + KEEP_MS;
     return known;
   };
+}
+
+/** Reads the draft behind the token of a link. undefined: the link has ended. */
+export type DraftSource = (token: string) => Promise<Published | undefined>;
+
+/** Drafts that are kept, so that an unchanged one is not sent again. */
+const KEPT_DRAFTS = 4;
+
+/**
+ * The read of drafts by the service.
+ * @param url of the read, such as https://api.shop.example/store/1/site/preview
+ */
+export function previewSource(url: string, ask: typeof fetch = fetch): DraftSource {
+  const kept = new Map<string, Published>();
+  return async (token) => {
+    const known = kept.get(token);
+    const response = await ask(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ token, ...(known && { known: Number(known.version) }) }),
+      signal: AbortSignal.timeout(5000),
+    });
+    kept.delete(token);
+    if (response.status === 404) return undefined;
+    if (!response.ok) throw new Error(`${url} was answered ${String(response.status)}`);
+    const { version, document } = (await response.json()) as { version: number; document?: unknown };
+    const draft = document === undefined ? known : { version: String(version), document: served(document, url) };
+    if (!draft) throw new Error(`${url} sent no document`);
+    kept.set(token, draft);
+    for (const old of [...kept.keys()].slice(0, -KEPT_DRAFTS)) kept.delete(old);
+    return draft;
+  };
+}
+
+/**
+ * A document that the service has checked. Clean HTML and whole addresses are longer than what a merchant may write, so a
+ * fault here is none of the merchant.
+ */
+function served(json: unknown, from: string): SiteDocument {
+  const { document } = validateDocument(json);
+  if (document) return document;
+  const migrated = migrateDocument(json) as SiteDocument | null;
+  return typeof migrated === 'object' && migrated && 'groups' in migrated ? migrated : checked(json, from);
 }
 
 function checked(json: unknown, from: string): SiteDocument {

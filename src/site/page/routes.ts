@@ -27,6 +27,13 @@ export const routesOf = (store: Pick<StorePublicData, 'routes'> | undefined, own
   ...own,
 });
 
+/** Routes below a path. */
+export const below = (prefix: string | undefined, routes: Routes): Routes =>
+  prefix === undefined
+    ? routes
+    : (Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, `${prefix}${route}`])) as Routes &
+        Record<string, string>);
+
 /** The address of a record. @param name handle, or id of a product or an order */
 export const pathTo = (
   routes: Routes,

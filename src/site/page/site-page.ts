@@ -2,7 +2,7 @@ import type { Category, Content, ContentSummary, Menu, Product } from '@storefro
 import { inLanguage } from '@storefront/contract/in-language';
 import type { RichText, SiteLink, SiteText, TemplateKind } from '@storefront/contract/site';
 import type { HeadTag, PageShop } from 'storefront-elements/ssr';
-import { linkAddress, menuAddress, routesOf, type Routes } from './routes.js';
+import { below, linkAddress, menuAddress, routesOf, type Routes } from './routes.js';
 import { wordsIn, type Words } from './words.js';
 
 /** The record that the page is about, read before its sections are drawn. Sections read nothing. */
@@ -30,6 +30,10 @@ export interface PageData {
 export interface SitePageOptions {
   /** Sections have markers of their ids and fields, and notes for editors. */
   readonly draft?: boolean;
+  /** Path below which all pages of a draft are. */
+  readonly prefix?: string;
+  /** Id of the only section that is drawn. */
+  readonly only?: string;
   /** Tags of every head: the icon, style sheets, fonts to preload. */
   readonly head?: readonly HeadTag[];
   /** Addresses of this site; absent: those of the store. */
@@ -51,6 +55,7 @@ export class SitePage {
   readonly routes: Routes;
   readonly words: Words;
   readonly draft: boolean;
+  readonly only: string | undefined;
   readonly head: readonly HeadTag[];
 
   constructor(
@@ -58,9 +63,10 @@ export class SitePage {
     readonly data: PageData,
     private readonly options: SitePageOptions = {},
   ) {
-    this.routes = routesOf(shop.store, options.routes);
+    this.routes = below(options.prefix, routesOf(shop.store, options.routes));
     this.words = wordsIn(shop.locale);
     this.draft = options.draft ?? false;
+    this.only = options.only;
     this.head = options.head ?? [];
   }
 
@@ -95,7 +101,11 @@ export class SitePage {
   }
 
   #own(address: string | undefined): string | undefined {
-    return address === undefined ? undefined : (this.options.addressOf?.(address) ?? address);
+    if (address === undefined) return undefined;
+    const { addressOf, prefix } = this.options;
+    const own = addressOf?.(address) ?? address;
+    // A path that a merchant wrote by hand stays in the draft, too.
+    return prefix !== undefined && own.startsWith('/') && !own.startsWith(`${prefix}/`) ? prefix + own : own;
   }
 
   /** Value of `data-wb-field`, which editors read; absent for shoppers. */

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createFixtureApi } from '../testing/fixture-api.js';
+import { Drafts } from './drafts.js';
+import { DEFAULT_ROUTES } from './page/routes.js';
+import { previewSource } from './source.js';
+import { documentOf, sectionOf, template } from './testing/drawing.js';
+
+const TOKEN = 'a'.repeat(43);
+const hero = sectionOf('hero', { heading: 'Made to be used', link: { to: 'address', url: '/pages/care' } });
+const unknown = { id: 'u', type: 'from-tomorrow', version: 3, settings: {} };
+const document = documentOf({
+  templates: {
+    home: template(hero, unknown),
+    checkout: template(sectionOf('checkout')),
+    product: template(sectionOf('product-detail')),
+  },
+  groups: { header: [sectionOf('header')], footer: [] },
+});
+
+const drafts = () => {
+  const api = createFixtureApi();
+  return new Drafts(
+    {
+      source: (token) => Promise.resolve(token === TOKEN ? { version: '7', document } : undefined),
+      script: '/frame.js',
+      editor: 'https://editor.shop.example',
+    },
+    { baseUrl: api.baseUrl, storeOptions: { storeId: 1 }, fetch: api.fetch, onError: () => undefined },
+    {},
+    () => Promise.resolve(DEFAULT_ROUTES),
+    () => [],
+  );
+};
+const read = async (path: string, token = TOKEN) => {
+  const response = await drafts().answer(new Request(`https://shop.example/_draft/${token}${path}`));
+  return { status: response.status, headers: response.headers, html: await response.text() };
+};
+
+describe('a draft on the site', () => {
+  it('has markers, the script of the editor, and its links below its own path', async () => {
+    const { status, headers, html } = await read('/');
+    assert.equal(status, 200, html);
+    assert.match(html, new RegExp(`data-wb-section="${hero.id}"`));
+    assert.match(html, /data-wb-section="u"/, 'also of a section that nobody knows');
+    assert.match(html, /<script type="module" src="\/frame\.js">/);
+    assert.match(html, new RegExp(`href="/_draft/${TOKEN}/pages/care"`));
+    assert.doesNotMatch(html, /href="\/pages\/care"/);
+    assert.match(headers.get('cache-control') ?? '', /no-store/);
+    assert.equal(headers.get('referrer-policy'), 'no-referrer');
+    assert.equal(headers.get('wb-draft-version'), '7');
+  });
+
+  it('draws one section alone', async () => {
+    const { status, html } = await read(`/?wb-section=${hero.id}`);
+    assert.equal(status, 200);
+    assert.match(html, /Made to be used/);
+    assert.doesNotMatch(html, /<html|<header|wb-cart-drawer|data-wb-section="u"/);
+    assert.equal((await read('/?wb-section=never')).status, 404);
+    assert.equal((await read('/?wb-section=%22%3E')).status, 400);
+  });
+
+  it('sells nothing', async () => {
+    const { html } = await read('/checkout');
+    assert.match(html, /<div inert><h1[^>]*>Checkout<\/h1>[^]*<wb-checkout\b/);
+  });
+
+  it('is there for its link alone, and in the frame of the editor', async () => {
+    assert.equal((await read('/', 'b'.repeat(43))).status, 410);
+    assert.equal((await read('/', 'short')).status, 404);
+    assert.equal((await read('')).status, 308);
+    const policy = drafts().policy("default-src 'self'; frame-ancestors *");
+    assert.equal(policy, "default-src 'self'; frame-ancestors https://editor.shop.example");
+  });
+
+  it('is read again only when it has changed', async () => {
+    const bodies: unknown[] = [];
+    let version = 1;
+    const source = previewSource('https://api.example/store/1/site/preview', (_url, init) => {
+      const body = JSON.parse(init?.body as string) as { known?: number };
+      bodies.push(body);
+      const answer = body.known === version ? { version } : { version, document };
+      return Promise.resolve(new Response(JSON.stringify(answer)));
+    });
+    assert.equal((await source(TOKEN))?.version, '1');
+    assert.deepEqual((await source(TOKEN))?.document, document);
+    version = 2;
+    assert.equal((await source(TOKEN))?.version, '2');
+    assert.deepEqual(bodies, [{ token: TOKEN }, { token: TOKEN, known: 1 }, { token: TOKEN, known: 1 }]);
+  });
+});
