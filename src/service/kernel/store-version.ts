@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/connection.js';
+import type { Transaction } from '../database/connection.js';
 import type { StoreChange, Topic, Topics } from './store-changes.js';
 
 export const VERSION_CHANNEL = 'storefront_version';
@@ -13,15 +13,17 @@ const TOPICS_BYTES = 7900;
  * @param tx the transaction that makes the change
  * @param topics the changed parts, all of them; undefined: everything. Too many for one message count as everything
  */
-export async function bumpStoreVersion(tx: Queryable, storeId: number, topics?: Topics): Promise<StoreChange> {
+export async function bumpStoreVersion(tx: Transaction, storeId: number, topics?: Topics): Promise<StoreChange> {
   const text = topics && JSON.stringify([...new Set(topics)]);
   const isNamed = text !== undefined && Buffer.byteLength(text) <= TOPICS_BYTES;
   const { rows } = await tx.query<{ version: number }>(
-    `with bumped as (update store set version = version + 1, updated_at = now() where store_id = $1 returning version)
-     select version, pg_notify($2, $1::text || ':' || version || $3) from bumped`,
-    [storeId, VERSION_CHANNEL, isNamed ? `:${text}` : ''],
+    'update store set version = version + 1, updated_at = (select now()) where store_id = $1 returning version',
+    [storeId],
   );
-  return { storeId, version: rows[0]?.version ?? 0, topics: isNamed ? topics : undefined };
+  const version = rows[0]?.version ?? 0;
+  // A statement without a table: Citus runs one with a table on the server of the store, where nobody listens.
+  tx.queue('select pg_notify($1, $2)', [VERSION_CHANNEL, `${storeId}:${version}${isNamed ? `:${text}` : ''}`]);
+  return { storeId, version, topics: isNamed ? topics : undefined };
 }
 
 /** Reads the message of `bumpStoreVersion`. */

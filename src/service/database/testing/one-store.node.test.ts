@@ -22,6 +22,8 @@ const accepted = {
   'a cast parameter': 'select * from a where store_id = $1::int',
   'a table without stores': 'select * from plain',
   'no table': 'select pg_advisory_xact_lock($1)',
+  'a message': 'select pg_notify($1, $2)',
+  'an update with conditions': `update a set n = case when id = 'x' then 1 else 2 end where store_id = $1`,
   'another kind of statement': 'begin isolation level read committed',
   'a join': 'select * from a join b on b.store_id = a.store_id and b.id = a.id where a.store_id = $1',
   'a join with using':
@@ -97,6 +99,10 @@ const refused = {
   'a row that moves': 'update a set store_id = $2 where store_id = $1',
   'the second of two statements': 'select 1; delete from a',
   'the place of a row': 'delete from a where ctid in (select ctid from a where store_id = $1) and store_id = $1',
+  'a message beside a table':
+    'with x as (update a set n = 1 where store_id = $1 returning n) select pg_notify($2, n::text) from x',
+  'a lock beside a table': 'select pg_advisory_xact_lock(n) from a where store_id = $1',
+  'an update that compares in a case': `update a set n = case id when 'x' then 1 else 2 end where store_id = $1`,
   'a transaction number': 'select pg_current_xact_id()::text',
   'a snapshot': 'select pg_current_snapshot()',
   'a type of one server': 'select * from a where store_id = $1 and id > $2::xid8',

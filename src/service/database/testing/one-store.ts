@@ -17,6 +17,8 @@ const ONE_NODE_COLUMNS = new Set(['ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'table
 const ONE_NODE_TYPES = new Set(['xid', 'xid8', 'pg_snapshot', 'tid', 'pg_lsn']);
 const ONE_NODE_FUNCTIONS =
   /^(txid_\w+|pg_current_(snapshot|xact_id\w*|wal_\w+)|pg_snapshot_\w+|pg_visible_in_snapshot)$/;
+/** These work in the session that a process has on the coordinator. Beside a table, Citus runs them elsewhere. */
+const SESSION_FUNCTIONS = /^pg_(notify|(try_)?advisory_\w+)$/;
 const STATEMENTS = ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'];
 
 /**
@@ -330,6 +332,20 @@ class Check {
         (kind === 'FuncCall' && ONE_NODE_FUNCTIONS.test(last)) ||
         (kind === 'typeName' && ONE_NODE_TYPES.has(last));
       if (isOfNode) this.#reasons.push(`${last} has a meaning on one server only`);
+      if (kind === 'FuncCall' && SESSION_FUNCTIONS.test(last) && this.#uses.length > 0) {
+        this.#reasons.push(`${last} stands beside a table, so it may run where nobody listens or waits`);
+      }
+      if (kind === 'UpdateStmt') this.#cases(node);
+      return true;
+    });
+  }
+
+  /** Citus 13.2.2 sends `case a when b` of an update as `case a when a = b`. */
+  #cases(update: Body): void {
+    walk([update], (kind, node) => {
+      if (kind === 'CaseExpr' && node['arg'] !== undefined) {
+        this.#reasons.push('an update compares in `case … when`: write `case when … = …`');
+      }
       return true;
     });
   }

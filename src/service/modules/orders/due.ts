@@ -46,10 +46,10 @@ export const dueOrders = (commerce: Taker, pollAfter: number): Promise<{ storeId
     commerce,
     'orders',
     `${dueOf('orders', 'id')}
-     update orders work set checks = work.checks + 1, check_at = case work.state
-       when 'pending' then least(${later('$3::float8', 900)},
+     update orders work set checks = work.checks + 1, check_at = case
+       when work.state = 'pending' then least(${later('$3::float8', 900)},
          case when work.expires_at > to_timestamp(due.now) then work.expires_at end)
-       when 'cancelling' then ${later(10, 300)}
+       when work.state = 'cancelling' then ${later(10, 300)}
        else ${later(30, 3600)} end
      from due where work.store_id = $1 and work.id = due.id
      returning work.store_id as "storeId", work.id`,

@@ -2,7 +2,7 @@
  * The card's part of refunds: refunds that the merchant asked for, and money that came for an order that cannot accept
  * it.
  */
-import type { Queryable } from '../../database/connection.js';
+import type { Queryable, Transaction } from '../../database/connection.js';
 import { ProviderError, type Intent, type Refund } from '../../payments/provider.js';
 import { providerOf } from '../../kernel/commerce.js';
 import type { OrderCommerce } from './order-commerce.js';
@@ -165,7 +165,7 @@ const tellOf = (commerce: OrderCommerce, refund: RefundRow, kind: string): Promi
  * @returns true when the refund was given up
  */
 export async function closeRefund(
-  tx: Queryable,
+  tx: Transaction,
   order: OrderRow,
   id: string,
   state: 'succeeded' | 'failed',

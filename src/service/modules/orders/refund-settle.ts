@@ -1,5 +1,5 @@
 /** Applies the outcome of the card's part of a refund. Runs in the caller's transaction. */
-import type { Queryable } from '../../database/connection.js';
+import type { Queryable, Transaction } from '../../database/connection.js';
 import { refundCards } from '../gift-cards/holds.js';
 import { returnSold } from '../gift-cards/sold-cards.js';
 import { announceStock } from '../products/product-topics.js';
@@ -15,7 +15,7 @@ import { writeEvent, writeIncident } from './transitions.js';
  * @param order locked
  */
 export async function settleRefund(
-  tx: Queryable,
+  tx: Transaction,
   order: OrderRow,
   refundId: string,
   lowStockThreshold: number,
@@ -37,7 +37,7 @@ export async function settleRefund(
 }
 
 async function complete(
-  tx: Queryable,
+  tx: Transaction,
   order: OrderRow,
   refund: OrderRefundRow,
   lowStockThreshold: number,

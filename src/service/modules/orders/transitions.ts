@@ -124,7 +124,7 @@ export async function markReview(tx: Queryable, order: OrderRow, detail: object)
  * cancelled. When nobody has one, the order is cancelled at once.
  */
 export async function beginCancel(
-  tx: Queryable,
+  tx: Transaction,
   order: OrderRow,
   attempts: readonly AttemptRow[],
   reason: string,
@@ -150,7 +150,7 @@ export async function beginCancel(
  * returns what it spent of gift cards.
  */
 export async function markCancelled(
-  tx: Queryable,
+  tx: Transaction,
   order: OrderRow,
   lowStockThreshold: number,
   hooks: OrderHooks,

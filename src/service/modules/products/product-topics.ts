@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/connection.js';
+import type { Queryable, Transaction } from '../../database/connection.js';
 import { recordSearchChanges } from '../../kernel/search-changes.js';
 import type { Topic } from '../../kernel/store-changes.js';
 import { bumpStoreVersion } from '../../kernel/store-version.js';
@@ -102,7 +102,7 @@ export function isTurn({ before, after }: Pick<StockMove, 'before' | 'after'>): 
 
 /** Announces stock that orders have taken or returned. Call it last in the transaction: it locks the store's row. */
 export async function announceStock(
-  tx: Queryable,
+  tx: Transaction,
   storeId: number,
   moves: readonly StockMove[],
   lowStockThreshold: number,
