@@ -99,8 +99,8 @@ export async function idempotent<T extends object>(
        created_at = excluded.created_at
      where excluded.created_at - i.created_at > $6 * interval '1 hour'
        or (i.response is null and i.lease_until < excluded.created_at and i.body_hash = excluded.body_hash)
-     returning lease_until::text as lease)
-     select lease, exists (select from former) as "isTakenOver" from taken`,
+     returning lease_until)
+     select lease_until::text as lease, exists (select from former) as "isTakenOver" from taken`,
     [...at, call.bodyHash, leaseMs, KEPT_HOURS],
   );
   const taken = rows[0]?.lease;
@@ -145,9 +145,11 @@ function keepLease(
   let renewing: Promise<void> = Promise.resolve();
   const renew = async (): Promise<void> => {
     const { rows } = await database.query<{ lease: string }>(
-      `update idempotency set lease_until = now() + $5 * interval '1 millisecond'
-       where (store_id, scope, key) = ($1, $2, $3) and lease_until = $4::timestamptz
-       returning lease_until::text as lease`,
+      `with renewed as (
+         update idempotency set lease_until = now() + $5 * interval '1 millisecond'
+         where (store_id, scope, key) = ($1, $2, $3) and lease_until = $4::timestamptz
+         returning lease_until)
+       select lease_until::text as lease from renewed`,
       [...at, lease, leaseMs],
     );
     lease = rows[0]?.lease ?? lease;
