@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Queryable } from '../database/connection.js';
+import type { Database, Queryable } from '../database/connection.js';
 import { storesWithWork } from './work-list.js';
 
 /** How attempts with one key are counted, and when they must wait. */
@@ -27,8 +27,8 @@ export const attemptKey = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 /**
- * Counts attempts in the database, so that limits hold for all processes together. Each call is one statement outside of
- * any transaction of the caller: a rollback does not undo the count. An attempt is counted before its result is known, so
+ * Counts attempts in the database, so that limits hold for all processes together. Each call is outside of any
+ * transaction of the caller: a rollback there does not undo the count. An attempt is counted before its result is known, so
  * that many at once do not pass together; one that was right is taken back. When the database does not answer, neither is
  * anything guessed: the error is that of the database, and its answer 503.
  */
@@ -37,7 +37,7 @@ export class Attempts {
 
   /** @param isOn false: nothing is counted, for tests and measurements */
   constructor(
-    private readonly database: Queryable,
+    private readonly database: Queryable & Pick<Database, 'transaction'>,
     private readonly isOn: boolean,
   ) {}
 
@@ -47,13 +47,9 @@ export class Attempts {
    */
   async begin(storeId: number, rules: readonly AttemptRule[]): Promise<number> {
     if (!this.isOn) return 0;
-    const { rows } = await this.database.query<{ isFree: boolean; seconds: number }>(BEGIN, [
-      storeId,
-      JSON.stringify(rules.map(flat)),
-    ]);
-    const [row] = rows;
-    if (!row || row.isFree) return 0;
-    const wait = Math.max(1, Math.ceil(row.seconds));
+    const until = await this.database.transaction((tx) => count(tx, storeId, rules));
+    if (until === 0) return 0;
+    const wait = Math.max(1, Math.ceil(until));
     for (const { key } of rules) this.#refused.set(`${storeId} ${key}`, seconds() + wait, { ttl: wait * 1000 });
     return wait;
   }
@@ -102,57 +98,67 @@ export class Attempts {
 
 const seconds = (): number => performance.now() / 1000;
 
-const flat = ({ key, free, strangers, pause, keptMs, slides = false }: AttemptRule) => ({
-  key,
-  free,
-  strangers: strangers?.free,
-  place: strangers?.ofPlace,
-  first: pause?.firstMs,
-  longest: pause?.longestMs,
-  kept: keptMs,
-  slides,
-});
+interface Counted {
+  key: string;
+  count: number;
+  /** Of the last attempt, in seconds since 1970. */
+  last: number;
+  ends: number;
+}
 
 /**
  * The rows are locked in the order of their keys, so that attempts with several common keys wait for each other. A row
  * that is not there yet cannot be locked: of many that begin at once, those that come too late are refused afterwards.
- * The time is read after the locks. `do update` sets no value that Citus would have to compute there.
+ * The time is read after the locks, once for all rules.
+ * @returns seconds to wait; 0: the attempt is counted and may be made
  */
-const BEGIN = `
-  with rule as (
-    select * from jsonb_to_recordset($2::jsonb) as rule
-      (key text, free integer, strangers integer, place text, first float, longest float, kept float, slides boolean)
-  ), known as (
-    select key, count, last_at, ends_at from attempt
-    where store_id = $1 and key = any(select key from rule) and ends_at > clock_timestamp() and count > 0
-    order by key for update
-  ), refusal as (
-    select max(case when first is null then ends_at
-      else last_at + least(first * 2 ^ least(count - most, 20), longest) * interval '1 millisecond' end) as until
-    from known join rule using (key) cross join lateral (
-      select case when place is null or exists (select from known as here where here.key = place)
-        then free else strangers end as most
-    ) as bound
-    where count >= most
-  ), moment as materialized (
-    select clock_timestamp() as at from (select count(*) from known) as locked
-  ), counted as (
-    insert into attempt as a (store_id, key, count, last_at, ends_at)
-    select $1, rule.key, 1, moment.at, case when known.ends_at > moment.at and not rule.slides then known.ends_at
-      else moment.at + kept * interval '1 millisecond' end
-    from rule cross join moment left join known on known.key = rule.key
-    where not exists (select from refusal where until > moment.at)
-    order by rule.key
-    on conflict (store_id, key) do update set
-      count = case when a.ends_at > excluded.last_at then a.count + 1 else 1 end,
-      last_at = excluded.last_at,
-      ends_at = excluded.ends_at
-    returning key, count
-  ), late as (
-    select max(coalesce(first, kept)) / 1000 as seconds
-    from counted join rule using (key)
-    where counted.count > coalesce(strangers, free) and not exists (select from known where known.key = counted.key)
-  )
-  select exists (select from counted) and late.seconds is null as "isFree",
-    coalesce(late.seconds, extract(epoch from until - clock_timestamp()), 0)::float as seconds
-  from refusal, late`;
+async function count(tx: Queryable, storeId: number, rules: readonly AttemptRule[]): Promise<number> {
+  const inOrder = rules.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  const keys = inOrder.map(({ key }) => key);
+  const [{ rows }, clock] = await Promise.all([
+    tx.query<Counted>(
+      `select key, count, extract(epoch from last_at)::float8 as last, extract(epoch from ends_at)::float8 as ends
+       from attempt where store_id = $1 and key = any($2::text[]) order by key for update`,
+      [storeId, keys],
+    ),
+    tx.query<{ now: number }>('select extract(epoch from clock_timestamp())::float8 as now'),
+  ]);
+  const now = clock.rows[0]?.now ?? 0;
+  const known = new Map(rows.filter(({ ends, count }) => ends > now && count > 0).map((row) => [row.key, row]));
+  const refusals = rules.flatMap((rule) => {
+    const row = known.get(rule.key);
+    return row ? [refusedUntil(rule, row, known)] : [];
+  });
+  const until = Math.max(0, ...refusals);
+  if (until > now) return until - now;
+
+  const ends = inOrder.map(
+    ({ key, slides, keptMs }) => (slides ? undefined : known.get(key)?.ends) ?? now + keptMs / 1000,
+  );
+  const counted = await tx.query<{ key: string; count: number }>(
+    `insert into attempt as a (store_id, key, count, last_at, ends_at)
+     select $1, key, 1, to_timestamp($3), to_timestamp(ends) from unnest($2::text[], $4::float8[]) as new (key, ends)
+     on conflict (store_id, key) do update set
+       count = case when a.ends_at > excluded.last_at then a.count + 1 else 1 end,
+       last_at = excluded.last_at,
+       ends_at = excluded.ends_at
+     returning key, count`,
+    [storeId, keys, now, ends],
+  );
+  const counts = new Map(counted.rows.map(({ key, count }) => [key, count]));
+  const late = rules.filter(
+    ({ key, free, strangers }) => !known.has(key) && (counts.get(key) ?? 0) > (strangers?.free ?? free),
+  );
+  return Math.max(0, ...late.map(({ pause, keptMs }) => (pause?.firstMs ?? keptMs) / 1000));
+}
+
+/** @returns in seconds since 1970; 0: the rule does not refuse the attempt */
+function refusedUntil(
+  { free, strangers, pause }: AttemptRule,
+  { count, last, ends }: Counted,
+  known: ReadonlyMap<string, unknown>,
+): number {
+  const most = strangers === undefined || known.has(strangers.ofPlace) ? free : strangers.free;
+  if (count < most) return 0;
+  return pause ? last + Math.min(pause.firstMs * 2 ** Math.min(count - most, 20), pause.longestMs) / 1000 : ends;
+}
