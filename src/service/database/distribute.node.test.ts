@@ -66,3 +66,33 @@ test('the script distributes every such table with the store, and keeps the fore
   );
   assert.deepEqual(await foreignKeys(), keys);
 });
+
+test('numbers that two servers give out grow together afterwards, and no two are the same', async () => {
+  // Citus begins the counts of a server with its number, 16 bits from the left.
+  const give = async (server: number, count: number): Promise<number[]> => {
+    const { rows } = await database.query<{ number: number }>(
+      `select number_of_arrival(($1::bigint << 48) + n) as number from generate_series(1, $2::int) n`,
+      [server, count],
+    );
+    return rows.map(({ number }) => number);
+  };
+  const ofCoordinator = await give(0, 20_000);
+  const ofServer = await give(3, 20_000);
+  const numbers = [...ofCoordinator, ...ofServer];
+  assert.equal(new Set(numbers).size, 40_000);
+  assert.ok(Math.max(...ofServer.slice(-4000)) > Math.max(...ofCoordinator));
+  assert.ok(Math.min(...numbers) > 1e12, 'more than an identity column has reached');
+  assert.deepEqual(
+    await names(`select attrelid::regclass || '.' || attname as name from pg_attribute
+    where attidentity <> '' and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`),
+    [],
+  );
+});
+
+test('the one trigger, which reads no row, is kept', async () => {
+  assert.deepEqual(
+    await names(`select tgname as name from pg_trigger join pg_class c on c.oid = tgrelid
+      where not tgisinternal and c.relnamespace = 'public'::regnamespace`),
+    ['gift_card_entry_is_final'],
+  );
+});
