@@ -17,7 +17,8 @@ describe('attempts', () => {
   const window = (name: string, free: number): AttemptRule => ({ key: attemptKey(name), free, keptMs: 60_000 });
   const pass = (ms: number) =>
     database.query(
-      `update attempt set last_at = last_at - $1 * interval '1 millisecond', ends_at = ends_at - $1 * interval '1 millisecond'`,
+      `update attempt set last_at = (select last_at - $1 * interval '1 millisecond'),
+         ends_at = (select ends_at - $1 * interval '1 millisecond') where store_id = 1`,
       [ms],
     );
   const count = async (name: string): Promise<number> =>

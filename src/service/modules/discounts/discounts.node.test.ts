@@ -337,7 +337,7 @@ describe('a discount in an order', () => {
         assert.deepEqual([off(quote), quote.discountCodes[0]?.reason], [0, 'DISCOUNT_USED_UP']);
       }
       const { used, uses } = await shop.one<{ used: number; uses: number }>(
-        `select used, (select count(*) from discount_use u where u.discount_id = d.id) as uses
+        `select used, (select count(*) from discount_use u where u.store_id = d.store_id and u.discount_id = d.id) as uses
          from discount d where code = $1`,
         code,
       );

@@ -132,7 +132,8 @@ describe('emails', () => {
     const drawn = await shop.admin('GET', `/store/1/emails/${page.items[0].id}`);
     assert.match(drawn.json<{ text: string }>().text, /token=secret-token/);
     await shop.database.query(
-      `update email set created_at = now() - interval '31 days', next_at = next_at - interval '31 days'`,
+      `update email set created_at = now() - interval '31 days', next_at = (select next_at - interval '31 days')
+       where store_id = 1`,
     );
     assert.ok((await sweepEmails(shop.database)) > 0);
     assert.equal((await listEmails(shop.database, 1, {})).totalCount, 0);

@@ -273,9 +273,10 @@ describe('an asynchronous refund', () => {
       const fault = ending === 'failed' ? 'cut-before-commit' : 'cut-after-commit';
       await shop.sandbox.fault({ fault, operation, count: 3 });
       const { body } = await merchant.refund(order.id, { amount: eur(500) });
-      await shop.database.query(`update refund set created_at = created_at - interval '1 day' where id = $1`, [
-        body.id,
-      ]);
+      await shop.database.query(
+        `update refund set created_at = (select created_at - interval '1 day') where store_id = 1 and id = $1`,
+        [body.id],
+      );
       await shop.reconcileAfter();
       await shop.sandbox.clearFaults();
       await shop.reconcileAfter();

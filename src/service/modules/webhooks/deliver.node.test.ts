@@ -146,7 +146,9 @@ describe('an endpoint', () => {
     receiver.answer = withStatus(500);
     await hooks.write('incident', { kind: 'first' });
     await until(async () => (await hooks.deliveries(endpoint.id))[0]?.responseStatus === 500);
-    await app.database.query(`update webhook_endpoint set failing_since = failing_since - interval '6 days'`);
+    await app.database.query(
+      `update webhook_endpoint set failing_since = (select failing_since - interval '6 days') where store_id = 1`,
+    );
     await hooks.write('incident', { kind: 'second' });
     await until(async () => (await hooks.deliveries(endpoint.id))[0]?.responseStatus === 500);
     assert.equal((await hooks.endpoint(endpoint.id)).enabled, true, 'not by one that has just begun');

@@ -15,7 +15,7 @@ export async function assertSettled(database: Database, sandbox: RunningSandbox)
     paymentStatus: string;
   }>(
     `select id, coalesce(checkout_id, subscription_id || ' ' || period_on) as "checkoutId", state, number, amount_due as due, payment_status as "paymentStatus",
-       (select count(*) from payment_attempt a where a.order_id = o.id) as attempts,
+       (select count(*) from payment_attempt a where a.store_id = o.store_id and a.order_id = o.id) as attempts,
        (quote->'totals'->'amountDue'->>'amount')::bigint as "quoteDue" from orders o`,
   );
   const { orders: ledger } = await sandbox.ledger();
