@@ -6,7 +6,7 @@
 import { performance } from 'node:perf_hooks';
 import { binBundle } from './lib/bin-bundle.mjs';
 import { buildFonts } from './fonts/build-fonts.mjs';
-import { hydrationBundle, merchantHtmlBundle, scriptTagBundle } from './lib/browser-bundles.mjs';
+import { builderBundle, hydrationBundle, merchantHtmlBundle, scriptTagBundle } from './lib/browser-bundles.mjs';
 import { scriptTagHead } from './lib/script-tag-head.mjs';
 import { NOTICES, notices } from './lib/third-party.mjs';
 import { packages, prune, transpileKit, transpilePackage, write } from './lib/transpile.mjs';
@@ -14,10 +14,11 @@ import { packages, prune, transpileKit, transpilePackage, write } from './lib/tr
 const quiet = process.argv.includes('--quiet');
 const started = performance.now();
 
-const [bundle, hydration, merchantHtml, bin, fonts, kit, ...parts] = await Promise.all([
+const [bundle, hydration, merchantHtml, builder, bin, fonts, kit, ...parts] = await Promise.all([
   scriptTagBundle(),
   hydrationBundle(),
   merchantHtmlBundle(),
+  builderBundle(),
   binBundle(),
   buildFonts(),
   transpileKit(),
@@ -42,6 +43,10 @@ const script = write([
   ),
   ...bin.map(([name, contents]) => /** @type {[string, Uint8Array]} */ ([`dist/bin/${name}`, contents])),
   ...fonts.map(([name, contents]) => /** @type {[string, Uint8Array]} */ ([`dist/fonts/${name}`, contents])),
+  ...builder.files.map(
+    ({ name, contents }) => /** @type {[string, Uint8Array]} */ ([`dist/builder/${name}`, contents]),
+  ),
+  [`dist/builder/${NOTICES}`, Buffer.from(notices(builder.packages))],
   ['dist/hydration/manifest.json', Buffer.from(`${JSON.stringify(hydration.manifest, null, 2)}\n`)],
 ]);
 

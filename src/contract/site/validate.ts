@@ -133,6 +133,13 @@ function checkPages({ pages }: SiteDocument, report: Report): void {
   });
 }
 
+/** The first fault of the value of one setting, in words; undefined: there is none. */
+export function faultOf(schema: object, value: unknown): string | undefined {
+  let first: string | undefined;
+  checkValue(schema as FieldSchema, value, '', (_path, message) => (first ??= message));
+  return first;
+}
+
 /** A new section of a type, with the settings of a preset. */
 export function newSection(type: SectionType, makeId: () => string, preset = type.presets[0]): SiteSection {
   const ignore: Report = () => undefined;

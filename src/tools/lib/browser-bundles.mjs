@@ -360,3 +360,19 @@ export function brotli(contents) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: contents.length };
   return brotliCompressSync(contents, { params }).length;
 }
+
+/**
+ * The editor of sites: a page, and the module that stands in its preview. The page reads `config.json` beside it.
+ * @returns {Promise<{ files: File[], packages: Set<string> }>}
+ */
+export async function builderBundle() {
+  const page = await bundle({ input: { builder: 'src/builder/main.ts' } });
+  // Sites name it in their pages: it has no hash.
+  const frame = await bundle({ input: { frame: 'src/builder/frame/frame.ts' }, asWritten: true, hashed: false });
+  const files = filesOf([...page, ...frame]);
+  const template = readFileSync(path.join(root, 'src/builder/index.html'), 'utf8');
+  const entry = chunkOf(page, 'src/builder/main.ts').fileName;
+  files.push({ name: 'index.html', contents: Buffer.from(template.replace('main.ts', entry)) });
+  files.push({ name: 'builder.css', contents: readFileSync(path.join(root, 'src/builder/styles/page.css')) });
+  return { files, packages: packagesOf([...page, ...frame]) };
+}

@@ -1,0 +1,122 @@
+import { sectionTypes, type Preset, type SectionType } from '@storefront/contract/site';
+import { css, html, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import type { Target } from '../model/editor.js';
+import { base } from '../styles/base.js';
+import { icon } from '../styles/icons.js';
+import { BuilderElement, define } from './builder-element.js';
+import { sketch } from './section-sketch.js';
+
+/** The choice of a new section: a card for each preset that has a place there. */
+export class WbBuilderAdd extends BuilderElement {
+  static override styles = [
+    base,
+    css`
+      ul {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr));
+        gap: 0.75rem;
+      }
+      li button {
+        inline-size: 100%;
+        block-size: 100%;
+        flex-direction: column;
+        align-items: stretch;
+        justify-content: start;
+        gap: 0.5rem;
+        padding: 0.5rem;
+        text-align: start;
+        white-space: normal;
+      }
+      li button svg {
+        inline-size: 100%;
+        block-size: auto;
+        aspect-ratio: 16 / 10;
+        border-radius: 0.25rem;
+        background: var(--raised);
+        stroke: none;
+      }
+      li button:hover {
+        border-color: var(--accent);
+      }
+      b {
+        font-weight: 600;
+      }
+      small {
+        font-size: 0.75rem;
+        font-weight: 400;
+      }
+      input {
+        margin-block-end: 0.75rem;
+      }
+    `,
+  ];
+  static override readonly hears = [];
+
+  @query('dialog') private readonly dialog!: HTMLDialogElement;
+  @state() private search = '';
+  @state() private target: Target | undefined;
+  #after: string | null | undefined;
+
+  /** @param after id of the section before it; absent: at the end */
+  open(target: Target, after?: string | null): void {
+    this.target = target;
+    this.#after = after;
+    this.search = '';
+    void this.updateComplete.then(() => this.dialog.showModal());
+  }
+
+  override render(): TemplateResult {
+    const cards = this.target ? this.#cards(this.target) : [];
+    return html`<dialog aria-labelledby="title">
+      <header>
+        <h2 id="title">Add a section</h2>
+        <button class="plain icon" aria-label="Close" @click=${() => this.dialog.close()}>${icon('close')}</button>
+      </header>
+      <div class="body">
+        <input
+          type="search"
+          aria-label="Search sections"
+          placeholder="Search sections"
+          .value=${this.search}
+          @input=${(event: Event) => (this.search = (event.target as HTMLInputElement).value)}
+        />
+        ${cards.length === 0 ? html`<p class="empty">No section has this word, or none has a place here.</p>` : ''}
+        <ul>
+          ${cards.map(
+            ({ type, preset }) =>
+              html`<li>
+                <button data-type=${type.type} @click=${() => this.#add(type, preset)}>
+                  ${sketch(type.type, preset.name)}
+                  <span><b>${type.title}</b>${type.presets.length > 1 ? html`<br />${preset.name}` : ''}</span>
+                  <small class="quiet">${type.description}</small>
+                </button>
+              </li>`,
+          )}
+        </ul>
+      </div>
+    </dialog>`;
+  }
+
+  #cards({ of, list }: Target): { type: SectionType; preset: Preset }[] {
+    const words = this.search.trim().toLowerCase();
+    return [...sectionTypes.values()]
+      .filter((type) => this.editor.destinations(type.type).some((one) => one.of === of && one.list === list))
+      .filter((type) => !type.once || !this.#has(of, list, type.type))
+      .flatMap((type) => type.presets.map((preset) => ({ type, preset: preset as Preset })))
+      .filter(({ type, preset }) => `${type.title} ${type.description} ${preset.name}`.toLowerCase().includes(words));
+  }
+
+  #has(of: string | undefined, list: string, type: string): boolean {
+    const { groups } = this.editor.store.document;
+    const sections = of === undefined ? groups[list as 'header' | 'footer'] : this.editor.find(of)?.item['sections'];
+    return (sections as { type: string }[] | undefined)?.some((section) => section.type === type) ?? false;
+  }
+
+  #add(type: SectionType, preset: Preset): void {
+    this.dialog.close();
+    if (this.target) this.editor.addSection(type, preset, this.target, this.#after);
+  }
+}
+
+define('wb-builder-add', WbBuilderAdd);
