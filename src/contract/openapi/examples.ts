@@ -956,7 +956,7 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
     response: {
       version: 1,
       document: {
-        fonts: { body: 'system', mono: 'system', display: 'optional', heading: 'system' },
+        fonts: { body: 'system', mono: 'system', display: 'optional', heading: 'system', headings: 'medium' },
         pages: [
           {
             id: 'about',
@@ -1007,7 +1007,7 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
     response: {
       version: 1,
       document: {
-        fonts: { body: 'system', mono: 'system', display: 'optional', heading: 'system' },
+        fonts: { body: 'system', mono: 'system', display: 'optional', heading: 'system', headings: 'medium' },
         pages: [
           {
             id: 'about',
@@ -1103,7 +1103,7 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
           },
         ],
         theme: { scheme: 'both', light: {}, dark: {} },
-        fonts: { body: 'system', heading: 'system', mono: 'system', display: 'optional' },
+        fonts: { body: 'system', heading: 'system', mono: 'system', headings: 'medium', display: 'optional' },
         groups: { header: [], footer: [] },
         templates: {
           home: [],
@@ -1241,7 +1241,7 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
       note: 'First publication',
       publishedAt: '2025-06-02T09:00:00.000Z',
       document: {
-        fonts: { body: 'system', mono: 'system', display: 'optional', heading: 'system' },
+        fonts: { body: 'system', mono: 'system', display: 'optional', heading: 'system', headings: 'medium' },
         pages: [
           {
             id: 'about',
@@ -1306,7 +1306,7 @@ export const EXAMPLES: { readonly [operation: string]: { readonly request?: unkn
     response: {
       version: 3,
       document: {
-        fonts: { body: 'system', mono: 'system', display: 'optional', heading: 'system' },
+        fonts: { body: 'system', mono: 'system', display: 'optional', heading: 'system', headings: 'medium' },
         pages: [
           {
             id: 'about',
