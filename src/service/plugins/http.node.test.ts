@@ -47,6 +47,14 @@ describe('HTTP requests', () => {
     assert.equal(webhook.statusCode, 405);
   });
 
+  it('get 405 where another path has a route of the method for the same address', async () => {
+    const lookup = await shop.get('/store/1/orders/lookup');
+    assert.deepEqual([lookup.statusCode, lookup.headers.allow], [405, 'POST, OPTIONS']);
+    const none = await shop.app.inject({ method: 'POST', url: '/store/1/orders/lookups' });
+    assert.deepEqual([none.statusCode, none.headers.allow], [405, 'GET, HEAD, OPTIONS']);
+    assert.equal((await shop.app.inject({ method: 'POST', url: '/store/1/orders/lookups/more' })).statusCode, 404);
+  });
+
   it('name stores by positive integers only', async () => {
     for (const id of ['2', '0', '-1', '1.0', '01', 'x', '99999999999', '1%20', '%00'])
       assert.equal(code((await shop.get(`/store/${id}`)).body), 'STORE_NOT_FOUND', id);
