@@ -61,7 +61,7 @@ export async function loadStore(database: Queryable, id: number): Promise<StoreR
            'code', m.code, 'name', m.name, 'currency', m.currency, 'locales', m.locales, 'countries', m.countries,
            'taxInclusive', m.tax_inclusive, 'rounding', m.rounding, 'isDefault', m.is_default, 'tax', m.tax,
            'withdrawal', m.withdrawal, 'conversion', m.conversion) order by m.is_default desc, m.created_at, m.code)
-         from market m where m.store_id = s.store_id), '[]') as markets
+         from market m where m.store_id = $1), '[]') as markets
      from store s where s.store_id = $1`,
     [id],
   );

@@ -69,7 +69,7 @@ async function sessionOf(db: Queryable, storeId: number, token: string): Promise
   const { rows } = await db.query<Found>(
     `select c.id, c.shopper, c.email, c.email_key as "emailKey", c.first_name as "firstName", c.last_name as "lastName",
        c.marketing_consent as "marketingConsent", c.created_at as "createdAt", s.token_hash as "sessionHash",
-       exists (select 1 from cart w where w.store_id = c.store_id and w.shopper = c.shopper and w.waiting) as "cartWaits",
+       exists (select 1 from cart w where w.store_id = $1 and w.shopper = c.shopper and w.waiting) as "cartWaits",
        s.last_seen_at < now() - interval '1 hour' as "isStale",
        extract(epoch from s.created_at + $3 * interval '1 day' - now())::int as "secondsLeft"
      from customer_session s join customer c on c.store_id = s.store_id and c.id = s.customer_id

@@ -32,11 +32,11 @@ const accepted = {
   'a row of parameters': 'select * from a where (store_id, id) = ($1, $2)',
   'an optional side': 'select * from a left join b on b.store_id = $1 and b.id = a.id where a.store_id = $1',
   'a lateral subquery':
-    'select * from a cross join lateral (select n from b where b.store_id = a.store_id limit 1) x where a.store_id = $1',
+    'select * from a cross join lateral (select n from b where b.store_id = $1 and b.id = a.id limit 1) x where a.store_id = $1',
   'a correlated subquery':
-    'select (select count(*) from b where b.store_id = a.store_id) from a where a.store_id = $1 and n > 0',
+    'select (select count(*) from b where b.store_id = $1 and b.id = a.id) from a where a.store_id = $1 and n > 0',
   'subqueries in a list':
-    'select exists (select from b where b.store_id = $1), array(select n from c where c.store_id = a.store_id) from a where a.store_id = $1',
+    'select exists (select from b where b.store_id = $1), array(select n from c where c.store_id = $1 and c.id = a.id) from a where a.store_id = $1',
   'a subquery as the store': 'select * from a where store_id = (select store_id from b where store_id = $1 limit 1)',
   'a page before a number': 'select * from a where store_id = $1 and seq < $2 order by seq desc limit 50',
   exists: 'delete from a where store_id = $1 and not exists (select from b where b.store_id = $1 and b.id = a.id)',
@@ -53,7 +53,7 @@ const accepted = {
   'inserted rows': 'insert into a (id, store_id) select id, store_id from b where store_id = $1',
   'inserted rows of a function': 'insert into a (store_id, id) select $1, id from unnest($2::text[]) as t(id)',
   'a conflict':
-    'insert into a (store_id, id) values ($1, $2) on conflict (store_id, id) do update set n = (select n from b where b.store_id = excluded.store_id)',
+    'insert into a (store_id, id) values ($1, $2) on conflict (store_id, id) do update set n = (select n from b where b.store_id = $1)',
   'an update from another table': 'update a set n = b.n from b where b.store_id = a.store_id and a.store_id = $1',
   'an update from what a write returned':
     'with x as (update a set n = 1 where store_id = $1 returning *) update b set n = x.n from x where x.store_id = b.store_id',
@@ -99,6 +99,12 @@ const refused = {
   'a row that moves': 'update a set store_id = $2 where store_id = $1',
   'the second of two statements': 'select 1; delete from a',
   'the place of a row': 'delete from a where ctid in (select ctid from a where store_id = $1) and store_id = $1',
+  'a lateral subquery that takes the store from outside':
+    'select * from a cross join lateral (select n from b where b.store_id = a.store_id limit 1) x where a.store_id = $1',
+  'a subquery in a list that takes the store from outside':
+    'select (select count(*) from b where b.store_id = a.store_id) from a where a.store_id = $1',
+  'a condition that takes the store from outside':
+    'delete from a where store_id = $1 and not exists (select from b where b.store_id = a.store_id and b.id = a.id)',
   'a message beside a table':
     'with x as (update a set n = 1 where store_id = $1 returning n) select pg_notify($2, n::text) from x',
   'a lock beside a table': 'select pg_advisory_xact_lock(n) from a where store_id = $1',

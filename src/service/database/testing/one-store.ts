@@ -1,3 +1,4 @@
+import { outerStores } from './outer-store.js';
 import { Reach } from './reach.js';
 import type { Schema } from './schema.js';
 import {
@@ -50,7 +51,7 @@ class Check {
     if (!STATEMENTS.some((kind) => of(statement, kind))) return [];
     this.#query(statement, undefined);
     this.#oneNode(statement);
-    return [...this.#unbound(), ...this.#reasons];
+    return [...this.#unbound(), ...this.#reasons, ...outerStores(statement)];
   }
 
   #unbound(): string[] {

@@ -61,7 +61,7 @@ export async function cutRows(tx: Queryable, storeId: number, shopper: string, n
   await tx.query(
     `delete from cart c where c.store_id = $1 and c.shopper = $2 and not exists (
        select 1 from checkout k join orders o on o.store_id = k.store_id and o.checkout_id = k.id
-       where k.store_id = c.store_id and k.cart_id = c.id)`,
+       where k.store_id = $1 and k.cart_id = c.id)`,
     params.slice(0, 2),
   );
   await tx.query('update cart set shopper = $3, waiting = true where store_id = $1 and shopper = $2', params);

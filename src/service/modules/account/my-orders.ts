@@ -15,7 +15,7 @@ interface Row extends OrderRow {
 const list = 'my orders';
 /** The order is placed, or money is on its way. An order whose payment was never begun is not shown to the shopper. */
 const isOrder = `(o.number is not null or o.state = 'review' or (o.state in ('pending', 'cancelling') and exists (
-  select 1 from payment_attempt a where a.store_id = o.store_id and a.order_id = o.id and a.state = 'open'
+  select 1 from payment_attempt a where a.store_id = $1 and a.order_id = o.id and a.state = 'open'
     and a.provider_status = 'processing')))`;
 
 /** A customer's orders, newest first. */

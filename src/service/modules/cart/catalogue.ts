@@ -17,11 +17,11 @@ interface Row extends Omit<CatalogueVariant, 'image' | 'options'> {
 const select = (ids: string, plans: string): string =>
   `select v.id as "variantId", p.id as "productId", p.handle, p.title, v.options, p.images->0 as image,
        v.image_url as "imageUrl", price.amount as price, price.compare_at as "compareAtPrice",
-       (select s.quantity from stock s where s.store_id = v.store_id and s.variant_id = v.id) as stock,
+       (select s.quantity from stock s where s.store_id = $1 and s.variant_id = v.id) as stock,
        v.weight_grams as "weightGrams", p.tax_category as "taxCategory", p.gift_card as "isGiftCard",
        array(select pc.category_handle from product_category pc
-         where pc.store_id = p.store_id and pc.product_id = p.id) as categories,
-       case when p.gift_card then '[]' else ${plansOf('p.store_id', 'p.id', plans)} end as plans
+         where pc.store_id = $1 and pc.product_id = p.id) as categories,
+       case when p.gift_card then '[]' else ${plansOf('$1', 'p.id', plans)} end as plans
      from variant v
      join product p on p.store_id = v.store_id and p.id = v.product_id
      left join price on price.store_id = v.store_id and price.variant_id = v.id and price.market_code = $3

@@ -102,7 +102,7 @@ const variantOf = (variant: VariantRow): NonNullable<ImportLine['variants']>[num
 
 /** The stated price that an import of the line converts again: the line then has no need of the result. */
 const CONVERTED_FROM = `
-  select from price source where source.store_id = pr.store_id and source.variant_id = pr.variant_id
+  select from price source where source.store_id = $1 and source.variant_id = pr.variant_id
     and source.converted is not true and source.currency = m.conversion ->> 'from'`;
 
 const SELECT = `
@@ -110,14 +110,14 @@ const SELECT = `
     p.attributes, p.tags, p.ean, p.tax_category as "taxCategory", p.gift_card as "isGiftCard", p.released_at as "releasedAt", p.status,
     p.created_at as "createdAt", p.updated_at as "updatedAt",
     array(select pc.category_handle from product_category pc
-      where pc.store_id = p.store_id and pc.product_id = p.id order by pc.category_handle) as categories,
+      where pc.store_id = $1 and pc.product_id = p.id order by pc.category_handle) as categories,
     (select jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'options', v.options, 'imageUrl', v.image_url,
         'weightGrams', v.weight_grams, 'stock', st.quantity,
         'prices', coalesce((select jsonb_agg(jsonb_build_object('market', pr.market_code, 'amount', pr.amount,
             'compareAt', pr.compare_at, 'currency', pr.currency) order by pr.market_code)
           from price pr join market m on m.store_id = pr.store_id and m.code = pr.market_code
-          where pr.store_id = v.store_id and pr.variant_id = v.id
+          where pr.store_id = $1 and pr.variant_id = v.id
             and not (pr.converted is true and exists (${CONVERTED_FROM}))), '[]')) order by v.position)
       from variant v left join stock st on st.store_id = v.store_id and st.variant_id = v.id
-      where v.store_id = p.store_id and v.product_id = p.id) as variants
+      where v.store_id = $1 and v.product_id = p.id) as variants
   from product p where p.store_id = $1 and (p.handle = $2 or p.id = $2) order by p.handle = $2 desc limit 1`;

@@ -83,7 +83,7 @@ export async function listCategoryRecords(
 ): Promise<{ handle: string; title: string; position: number; productCount: number }[]> {
   const { rows } = await db.query<{ handle: string; title: string; position: number; productCount: number }>(
     `select handle, title, position, (select count(*) from product_category pc
-       where pc.store_id = c.store_id and pc.category_handle = c.handle) as "productCount"
+       where pc.store_id = $1 and pc.category_handle = c.handle) as "productCount"
      from category c where store_id = $1 order by position, title, handle limit 1000`,
     [storeId],
   );

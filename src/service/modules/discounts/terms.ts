@@ -54,13 +54,13 @@ export async function loadTerms(
        d.markets = '{}' or $2 = any(d.markets) as "isInMarket", coalesce(d.starts_at > now(), false) as "isUpcoming",
        coalesce(d.ends_at <= now(), false) as "isOver", d.combines,
        coalesce(d.used - own.used >= d.usage_limit, false) or coalesce($6 <> '' and (
-         select count(*) from discount_use u where u.store_id = d.store_id and u.discount_id = d.id
+         select count(*) from discount_use u where u.store_id = $1 and u.discount_id = d.id
            and u.email_key = $6) - own.by_email >= d.usage_limit_per_email, false) as "isUsedUp"
      from discount d
      left join lateral (
        select count(*) as used, count(*) filter (where u.email_key = $6) as by_email
        from orders o join discount_use u on u.store_id = o.store_id and u.order_id = o.id
-       where o.store_id = d.store_id and o.cart_id = $5 and o.state in ('pending', 'cancelling') and u.discount_id = d.id
+       where o.store_id = $1 and o.cart_id = $5 and o.state in ('pending', 'cancelling') and u.discount_id = d.id
      ) own on d.usage_limit is not null or d.usage_limit_per_email is not null
      where d.store_id = $1 and (d.code_key = any($4::text[]) or (d.code_key is null and d.enabled))
      order by d.position, d.id`,

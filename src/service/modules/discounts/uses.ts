@@ -22,7 +22,7 @@ export async function holdDiscounts(
     `update discount d set used = used + 1 where store_id = $1 and id = any($2)
        and (usage_limit is null or used < usage_limit)
        and (usage_limit_per_email is null or usage_limit_per_email > (
-         select count(*) from discount_use u where u.store_id = d.store_id and u.discount_id = d.id and u.email_key = $3))`,
+         select count(*) from discount_use u where u.store_id = $1 and u.discount_id = d.id and u.email_key = $3))`,
     [storeId, ids, emailKey(email)],
   );
   if (rowCount !== ids.length) return false;

@@ -42,7 +42,7 @@ export async function listExtensionRecords(
 ): Promise<ExtensionRecord[]> {
   const { rows } = await db.query<Row>(
     `select ${manifest}, enabled, position, updated_at as "updatedAt",
-       (select code_bytes from extension_code c where c.store_id = e.store_id and c.sha256 = e.sha256) as "codeBytes"
+       (select code_bytes from extension_code c where c.store_id = $1 and c.sha256 = e.sha256) as "codeBytes"
      from extension e where store_id = $1 and ($2::text is null or id = $2)
      order by position, id collate "C" limit 100`,
     [storeId, id],
@@ -152,7 +152,7 @@ export async function findCode(db: Queryable, storeId: number, sha256: string): 
 
 /** Code that no extension uses is kept for a day, for pages that were opened before. */
 async function sweepCode(tx: Queryable, storeId: number): Promise<void> {
-  const unused = `not exists (select 1 from extension e where e.store_id = c.store_id and e.sha256 = c.sha256)`;
+  const unused = `not exists (select 1 from extension e where e.store_id = $1 and e.sha256 = c.sha256)`;
   await tx.query(
     `update extension_code c set unused_at = now() where store_id = $1 and unused_at is null and ${unused}`,
     [storeId],

@@ -40,7 +40,7 @@ export async function subscribe(tx: Queryable, storeId: number, input: RestockIn
        select 1 from variant v
        join product p on p.store_id = v.store_id and p.id = v.product_id and p.status = 'active'
        join price pr on pr.store_id = v.store_id and pr.variant_id = v.id
-       where v.store_id = s.store_id and v.id = s.variant_id)
+       where v.store_id = $1 and v.id = s.variant_id)
      for share of s`,
     [storeId, variantId],
   );

@@ -53,16 +53,16 @@ export async function refundsOfOrders(
        f.card_amount as "cardAmount", f.currency, f.itemised, f.shipping, f.shipping_tax as "shippingTax", f.restock,
        f.reason, f.notify, f.state, f.created_at as "createdAt", f.completed_at as "completedAt", r.state as "cardState",
        r.provider, r.failure, (select a.card_last4 from payment_attempt a
-         where a.store_id = r.store_id and a.provider = r.provider and a.intent_id = r.intent_id) as "cardLast4",
+         where a.store_id = $1 and a.provider = r.provider and a.intent_id = r.intent_id) as "cardLast4",
        coalesce((
          select jsonb_agg(jsonb_build_object('lineId', l.line_id, 'quantity', l.quantity, 'amount', l.amount,
            'tax', l.tax) order by l.line_id)
-         from order_refund_line l where l.store_id = f.store_id and l.refund_id = f.id), '[]') as lines,
+         from order_refund_line l where l.store_id = $1 and l.refund_id = f.id), '[]') as lines,
        coalesce((
          select jsonb_agg(jsonb_build_object('id', g.id, 'last4', g.last4, 'amount', c.amount,
            'cardStatus', c.card_status) order by g.id)
          from order_refund_gift_card c join gift_card g on g.store_id = c.store_id and g.id = c.gift_card_id
-         where c.store_id = f.store_id and c.refund_id = f.id), '[]') as "giftCards"
+         where c.store_id = $1 and c.refund_id = f.id), '[]') as "giftCards"
      from order_refund f
      left join refund r on r.store_id = f.store_id and r.id = f.id
      where f.store_id = $1 and f.order_id = any($2::text[]) order by f.order_id, f.created_at, f.id`,
@@ -113,7 +113,7 @@ export async function paidOf(
   const { rows } = await db.query<{ provider: string; intentId: string; captured: number }>(
     `select provider, intent_id as "intentId", captured from payment_attempt a
      where store_id = $1 and order_id = $2 and state = 'paid' and captured is not null and not exists (
-       select 1 from refund r where r.store_id = a.store_id and r.id = a.intent_id)
+       select 1 from refund r where r.store_id = $1 and r.id = a.intent_id)
      order by attempt limit 1`,
     [storeId, id],
   );

@@ -33,11 +33,11 @@ export async function shipmentsOf(
        (select jsonb_agg(jsonb_build_object('lineId', l.line_id, 'quantity', l.quantity) order by o.position)
         from shipment_line l
         join order_line o on o.store_id = l.store_id and o.order_id = l.order_id and o.id = l.line_id
-        where l.store_id = s.store_id and l.order_id = s.order_id and l.shipment_id = s.id) as lines,
+        where l.store_id = $1 and l.order_id = s.order_id and l.shipment_id = s.id) as lines,
        (select jsonb_agg(jsonb_build_object('id', u.id, 'status', u.status, 'message', u.message,
           'location', u.location, 'at', floor(extract(epoch from u.at) * 1000)) order by u.at desc, u.seq desc)
         from shipment_update u
-        where u.store_id = s.store_id and u.order_id = s.order_id and u.shipment_id = s.id) as updates
+        where u.store_id = $1 and u.order_id = s.order_id and u.shipment_id = s.id) as updates
      from shipment s where s.store_id = $1 and s.order_id = any($2::text[]) order by s.order_id, s.seq`,
     [storeId, ids],
   );

@@ -22,7 +22,7 @@ async function sweepStore(db: Queryable, storeId: number): Promise<number> {
   const checkouts = await db.query(
     `delete from checkout where ${isLeft} and id = any(array(
        select c.id from checkout c where ${isLeft}
-         and not exists (select 1 from orders o where o.store_id = c.store_id and o.checkout_id = c.id) limit $3))`,
+         and not exists (select 1 from orders o where o.store_id = $1 and o.checkout_id = c.id) limit $3))`,
     [storeId, checkoutKeptDays, atOnce],
   );
   const isForgotten = `store_id = $1
@@ -31,7 +31,7 @@ async function sweepStore(db: Queryable, storeId: number): Promise<number> {
   const carts = await db.query(
     `delete from cart where ${isForgotten} and id = any(array(
        select c.id from cart c where ${isForgotten}
-         and (select 1 from checkout k where k.store_id = c.store_id and k.cart_id = c.id limit 1) is null limit $3))`,
+         and (select 1 from checkout k where k.store_id = $1 and k.cart_id = c.id limit 1) is null limit $3))`,
     [storeId, cartKeptDays, atOnce],
   );
   return checkouts.rowCount + carts.rowCount;

@@ -51,7 +51,7 @@ async function readPlaces(tx: Queryable, storeId: number, ids: readonly string[]
      from product p
      cross join lateral (
        select jsonb_agg(pc.category_handle order by pc.category_handle) as categories
-       from product_category pc where pc.store_id = p.store_id and pc.product_id = p.id) c
+       from product_category pc where pc.store_id = $1 and pc.product_id = p.id) c
      left join l on l.product_id = p.id
      where p.store_id = $1 and p.id = any($2::text[])`,
     [storeId, ids],

@@ -35,7 +35,7 @@ export interface LogState {
  */
 export async function numberChanges(database: Database, storeId: number): Promise<number | undefined> {
   const { rows } = await database.query<{ version: number; is_waiting: boolean }>(
-    `select s.version, exists (select 1 from search_change c where c.store_id = s.store_id) as is_waiting
+    `select s.version, exists (select 1 from search_change c where c.store_id = $1) as is_waiting
      from store s where s.store_id = $1`,
     [storeId],
   );

@@ -170,7 +170,7 @@ export async function readCategories(tx: Queryable, storeId: number, market: str
     `select c.number, c.handle, c.title, left(c.description, ${READ}) as text, c.image, c.position,
        exists (select 1 from product_category pc
          join listing l on l.store_id = pc.store_id and l.market_code = $2 and l.product_id = pc.product_id
-         where pc.store_id = c.store_id and pc.category_handle = c.handle) as is_filled
+         where pc.store_id = $1 and pc.category_handle = c.handle) as is_filled
      from category c where c.store_id = $1 order by c.number limit ${MOST_CATEGORIES}`,
     [storeId, market],
   );

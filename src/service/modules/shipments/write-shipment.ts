@@ -94,7 +94,7 @@ export async function addUpdate(
        tracking_url = coalesce($6, s.tracking_url),
        estimated_delivery_at = case when $7 then $8 else s.estimated_delivery_at end,
        status = (select u.status from shipment_update u
-         where u.store_id = s.store_id and u.order_id = s.order_id and u.shipment_id = s.id
+         where u.store_id = $1 and u.order_id = s.order_id and u.shipment_id = s.id
          order by u.at desc, u.seq desc limit 1)
      where s.store_id = $1 and s.order_id = $2 and s.id = $3`,
     [

@@ -15,10 +15,10 @@ interface Row {
 
 /** The look-up is no join: a page walks the active products, and ends when it is full. */
 const SOLD = `from product p where p.store_id = $1 and p.status = 'active'
-  and (select true from listing l where l.store_id = p.store_id and l.product_id = p.id limit 1)`;
+  and (select true from listing l where l.store_id = $1 and l.product_id = p.id limit 1)`;
 /** The time of the newest change of its products is the last entry of an index. */
 const CATEGORIES = `select c.handle as place, c.handle, greatest(c.updated_at, (select max(pc.updated_at)
-    from product_category pc where pc.store_id = c.store_id and pc.category_handle = c.handle)) as updated_at
+    from product_category pc where pc.store_id = $1 and pc.category_handle = c.handle)) as updated_at
   from category c where c.store_id = $1 and c.handle > $2 order by c.handle limit $3::int`;
 const PUBLISHED = 'from content where store_id = $1 and kind = $2 and published_at <= now()';
 
@@ -34,7 +34,7 @@ export async function listSitemap(
       ? [
           database.query<Row>(
             `select p.id as place, p.handle, p.updated_at, array(select l.market_code from listing l
-               where l.store_id = p.store_id and l.product_id = p.id order by l.market_code) as markets
+               where l.store_id = $1 and l.product_id = p.id order by l.market_code) as markets
              ${SOLD} and p.id > $2 order by p.id limit $3::int`,
             [store.id, from, first + 1],
           ),

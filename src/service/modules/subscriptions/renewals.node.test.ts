@@ -104,7 +104,7 @@ describe('a declined card', () => {
     assert.deepEqual([tried.length, tried.every(({ state, charged }) => state === 'cancelled' && charged === 0)], [4, true]); // prettier-ignore
     assert.deepEqual(await shop.events(it.id), ['payment-failed', 'payment-failed', 'payment-failed', 'paused', 'payment-failed']); // prettier-ignore
     const held = await shop.database.query(
-      'select 1 from order_stock s join orders o on o.id = s.order_id where o.subscription_id = $1',
+      'select 1 from order_stock s join orders o on o.store_id = s.store_id and o.id = s.order_id where o.subscription_id = $1',
       [it.id],
     );
     assert.equal(held.rowCount, 0);
@@ -115,7 +115,7 @@ describe('a declined card', () => {
     const { nextOn } = await it.read();
     await shop.renewOn(daysAfter(nextOn));
     await shop.database.query(
-      `update subscription s set payment_saved = o.payment_saved from subscription o where s.id = $1 and o.id = $2`,
+      `update subscription s set payment_saved = o.payment_saved from subscription o where s.store_id = o.store_id and s.id = $1 and o.id = $2`,
       [it.id, other.id],
     );
     await shop.renewOn(daysAfter(nextOn, 1));

@@ -173,7 +173,7 @@ export async function orderUnderWay(
 ): Promise<{ orderId: string; isCharged: boolean } | undefined> {
   const { rows } = await db.query<{ orderId: string; isCharged: boolean }>(
     `select r.order_id as "orderId", exists (select 1 from payment_attempt a
-       where a.store_id = r.store_id and a.order_id = r.order_id and a.charges is not null) as "isCharged"
+       where a.store_id = $1 and a.order_id = r.order_id and a.charges is not null) as "isCharged"
      from subscription s join subscription_renewal r
        on r.store_id = s.store_id and r.subscription_id = s.id and r.period_on = s.next_on
      where s.store_id = $1 and s.id = $2 and r.state = 'open' and r.order_id is not null`,

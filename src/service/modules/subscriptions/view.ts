@@ -26,13 +26,13 @@ interface Row extends SubscriptionRow {
 /** The last order that renewed it, otherwise the one that began it. */
 const shown = `select ${columns}, s.seq, l.snapshot,
     (select jsonb_build_object('tries', r.tries, 'beganOn', r.began_on::text, 'reason', r.reason, 'orderId', r.order_id)
-     from subscription_renewal r where r.store_id = s.store_id and r.subscription_id = s.id and r.period_on = s.next_on
+     from subscription_renewal r where r.store_id = $1 and r.subscription_id = s.id and r.period_on = s.next_on
        and r.state = 'open') as renewal,
     coalesce(last.id, began.id) as "lastOrderId", coalesce(last.number, began.number) as "lastNumber",
     coalesce(last.placed_at, began.placed_at) as "lastPlacedAt"
   from ${source}
   left join lateral (
-    select o.id, o.number, o.placed_at from orders o where o.store_id = s.store_id and o.subscription_id = s.id
+    select o.id, o.number, o.placed_at from orders o where o.store_id = $1 and o.subscription_id = s.id
       and o.state = 'paid' order by o.period_on desc limit 1) last on true`;
 
 /** @throws 404 SUBSCRIPTION_NOT_FOUND, also for another shopper's subscription when a shopper is given */

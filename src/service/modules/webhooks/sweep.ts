@@ -12,7 +12,7 @@ export function sweepOutbox(db: Queryable): Promise<number> {
       `delete from outbox where ${isOld} and id = any(array(
          select o.id from outbox o where ${isOld}
            and not exists (select 1 from webhook_delivery d
-             where d.store_id = o.store_id and d.outbox_id = o.id and d.status = 'pending')
+             where d.store_id = $1 and d.outbox_id = o.id and d.status = 'pending')
          order by o.created_at limit $3))`,
       [storeId, keptDays, atOnce],
     );
