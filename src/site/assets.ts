@@ -23,9 +23,13 @@ const hashOf = (text: string | Buffer): string => createHash('sha256').update(te
 
 export class Assets {
   readonly #layout = Buffer.concat(
-    ['frame', 'menu', 'sections'].map((name) => readFileSync(new URL(`styles/${name}.css`, import.meta.url))),
+    ['frame', 'menu', 'sections', 'reading'].map((name) =>
+      readFileSync(new URL(`styles/${name}.css`, import.meta.url)),
+    ),
   );
   readonly #layoutName = `site-${hashOf(this.#layout)}.css`;
+  readonly #script = readFileSync(new URL('scripts/menu.js', import.meta.url));
+  readonly #scriptName = `menu-${hashOf(this.#script)}.js`;
   readonly #themes = new Map<string, string>();
   readonly #code = new Map<string, Buffer>();
 
@@ -49,6 +53,7 @@ export class Assets {
       })),
       { tag: 'link', attributes: { rel: 'stylesheet', href: `/site/${name}` } },
       { tag: 'link', attributes: { rel: 'stylesheet', href: `/site/${this.#layoutName}` } },
+      { tag: 'script', attributes: { src: `/site/${this.#scriptName}`, defer: '' } },
     ];
   }
 
@@ -67,6 +72,7 @@ export class Assets {
 
   #sheet(name: string): Buffer | undefined {
     if (name === this.#layoutName) return this.#layout;
+    if (name === this.#scriptName) return this.#script;
     const theme = this.#themes.get(name);
     return theme === undefined ? undefined : Buffer.from(theme);
   }

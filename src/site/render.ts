@@ -138,11 +138,16 @@ export const sitePage =
       const kind = place?.kind ?? 'pages';
       const sections = place?.kind === 'account' ? (sectionsAt(document, place) ?? []) : [];
       const read = await readPage(shop, { kind }, [...around, ...sections]);
-      const data: PageData = { ...('data' in read ? read.data : { kind, menus: [] }), own: content };
+      const shown = html`<div class="own" data-width=${width ?? nothing}>${content}</div>`;
+      const data: PageData = { ...('data' in read ? read.data : { kind, menus: [] }), own: shown };
       const page = new SitePage(shop, data, options);
       const view = path === undefined ? { hidden: true } : { tags: tagsOf(shop, { path, title, ...more }, languages) };
-      const text = html`<div class="own" data-width=${width ?? nothing}>${content}</div>`;
-      return frame(document, page, sections, { title, ...more, ...view, ...(sections.length === 0 && { text }) });
+      return frame(document, page, sections, {
+        title,
+        ...more,
+        ...view,
+        ...(sections.length === 0 && { text: shown }),
+      });
     }
   };
 
@@ -229,6 +234,7 @@ async function frame(
     headers: { ...(draft && { 'x-robots-tag': 'noindex' }), ...(view.headers as Record<string, string> | undefined) },
     lang: shop.locale,
     head: unsafeHTML(headOf(page, view)),
+    // What follows `main` tells the style sheet that all of it has come, also on a page without a footer.
     body: html`<a class="skip" href="#main">${words.skip}</a>
       ${draw(document.groups.header)}
       <main id="main" class=${`kind-${page.data.kind}`}>
@@ -245,6 +251,7 @@ async function frame(
         }
         ${view.text ?? draw(sections)}
       </main>
+      <div hidden></div>
       ${draw(document.groups.footer)}`,
     cache: view.maxAge === undefined || draft ? 'private' : { maxAge: view.maxAge },
   };
@@ -296,8 +303,8 @@ async function viewOf(
     case 'story': {
       if (!data.content) return { title: '', ...shared };
       const { title, summary, image, handle } = data.content;
-      const type = place.kind === 'story' ? 'article' : 'website';
-      return plain({ path: pathTo(routes, place.kind, handle), type, title, description: summary, image });
+      const facts = { path: pathTo(routes, place.kind, handle), title, description: summary, image };
+      return plain(place.kind === 'page' ? facts : { ...facts, type: 'article', way: wayToStories(document, page) });
     }
     case 'pages': {
       const own = document.pages.find(({ handle }) => handle === place.name);
@@ -317,6 +324,15 @@ async function viewOf(
       };
   }
 }
+
+/** The page of the document that lists all stories. */
+const wayToStories = ({ pages }: SiteDocument, page: SitePage): { name: string; path: string }[] =>
+  pages
+    .filter(({ hidden, sections }) => !hidden && visible(sections).some(listsAllStories))
+    .slice(0, 1)
+    .map(({ title, handle }) => ({ name: page.text(title), path: pathTo(page.routes, 'page', handle) }));
+
+const listsAllStories = ({ type, settings }: SiteSection): boolean => type === 'stories' && settings['paging'] === true;
 
 async function productView(
   { shop, routes }: SitePage,

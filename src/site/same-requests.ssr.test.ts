@@ -69,7 +69,7 @@ const pairs: Readonly<Record<string, Pair>> = {
     written: html`<wb-gift-card-input mode="balance"></wb-gift-card-input><wb-my-gift-cards></wb-my-gift-cards>`,
   },
   header: {
-    section: sectionOf('header'),
+    section: sectionOf('header', { markets: 'select' }),
     written: html`<wb-search-box action="/search" recent></wb-search-box>
       <wb-market-switcher display="select"></wb-market-switcher><wb-cart-drawer trigger></wb-cart-drawer>`,
   },

@@ -5,6 +5,7 @@ import {
   createShopForms,
   createStorefrontRenderer,
   robots,
+  type HeadTag,
   type RendererOptions,
   type ShopForms,
   type Sitemap,
@@ -34,6 +35,8 @@ export interface SiteOptions extends Pick<
   readonly fonts?: FontFiles;
   /** Shows drafts to those who have a link. Absent: the site shows none. */
   readonly drafts?: DraftOptions;
+  /** More tags of every head: an icon, a style sheet for pages of the host. */
+  readonly head?: readonly HeadTag[];
 }
 
 /** Answers every request to a site. */
@@ -92,13 +95,12 @@ export class Site {
     const url = new URL(request.url);
     const path = decoded(url.pathname);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (path === undefined) return text(400, 'This is no address of a page.');
     if (this.#drafts && isDraftPath(url.pathname)) return this.#drafts.answer(request);
-    if (path.startsWith('/_shop/')) {
+    if (path?.startsWith('/_shop/')) {
       const done = await this.#forms.answer(request);
       if (done) return done;
     }
-    const file = isRead ? this.#assets.find(path) : undefined;
+    const file = isRead && path !== undefined ? this.#assets.find(path) : undefined;
     if (file) return file;
     if (isRead && path === '/robots.txt') return text(200, await this.#robots());
     const published = await this.options.source();
@@ -128,7 +130,7 @@ export class Site {
         version,
         options: {
           ...this.options,
-          head: this.#assets.tags(document),
+          head: [...this.#assets.tags(document), ...(this.options.head ?? [])],
           redirectOf: (path) => this.#redirects.find(path),
         },
       };

@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import { demoExtensions } from './extensions.mjs';
+import { publishSite } from './site.mjs';
 
 export const STORE = 1;
 const demo = new URL('../', import.meta.url);
@@ -69,11 +70,13 @@ export async function seed(options) {
   if (settings && !isUnfinished && !reset) {
     await moveTo(options, settings);
     await reconnectSandbox(options);
+    await publishSite(request, store, adminKey, { isOther: catalogue !== undefined, reset });
     const nothing = { read: 0, created: 0, updated: 0, unchanged: 0, failed: 0, errors: [] };
     const report = catalogue ? await importCatalogue(options, catalogue) : nothing;
     return { ...report, outcome: 'kept', giftCards: shop.giftCards };
   }
   const report = await fill(options, shop);
+  await publishSite(request, store, adminKey, { isOther: catalogue !== undefined, reset });
   await request(store, 'PATCH', adminKey, { metadata: { [UNFINISHED]: null, [ADDRESS]: options.shopUrl } });
   return { ...report, outcome: isUnfinished ? 'resumed' : settings ? 'reset' : 'filled', giftCards: shop.giftCards };
 }

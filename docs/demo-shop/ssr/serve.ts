@@ -2,25 +2,19 @@
  * The demo shop drawn on a server: every page is complete in its first response, and works without script. With script,
  * the same elements hydrate it.
  */
-import { CustomerClient } from '@storefront/client';
 import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import { listen } from '../server/listen.js';
 import { securityHeaders } from '../server/policy.js';
-import { Redirects } from '../server/redirects.js';
-import { Site } from '../server/site.js';
+import { Site as Files } from '../server/site.js';
+import { fileSource, publicSource, Site, type SiteSource } from '../../../src/site/index.js';
 import { answer, plain, errorText, type Shop } from './answer.js';
 import { ApiProxy } from './api-proxy.js';
 import { Clients, type TrustedProxies } from './clients.js';
-import {
-  clientFiles,
-  createShopForms,
-  createStorefrontRenderer,
-  styleSources,
-  type RendererOptions,
-} from './shared/kit.js';
+import { find } from './router.js';
+import { clientFiles, styleSources } from './shared/kit.js';
 import { TooLong } from './node-http.js';
-import { withOwnRoutes } from './shared/routes.js';
-import { sitemapOf } from './sitemap.js';
+import { ownAddress, withOwnRoutes } from './shared/routes.js';
 
 const STORE = 1;
 /** Limits for clients that send or read slowly, so that they do not hold a connection for long. */
@@ -61,36 +55,41 @@ export async function startRenderedShop(
   server.setTimeout(IDLE_MS);
   server.on('connection', (socket) => clients.onConnection(socket));
   const url = await listen(server, host, port);
-  const { folder, scripts, preloads } = clientFiles('/storefront/');
   const styles = styleSources();
-  const drawing: RendererOptions = {
-    baseUrl: apiUrl,
-    // Browsers reach the API below this site's own address: see api-proxy.ts.
-    publicBaseUrl: url,
-    storeOptions: { storeId: STORE, locale: 'en' },
-    fetch: apiFetch(apiUrl, url),
-    scripts,
-    preloads,
-    onError: (error, at) => log(`rendered shop: ${at.url} ${at.element ?? ''}: ${errorText(error)}`),
-    forms: true,
-  };
+  const security = securityHeaders({
+    shop: url,
+    api: url,
+    sandbox: sandboxUrl,
+    extensions: apiUrl,
+    images: imageOrigins,
+    styles,
+  });
   const shop: Shop = {
     url,
-    site: new Site(apiUrl, folder),
+    files: new Files(apiUrl, clientFiles('/storefront/').folder),
+    site: new Site({
+      renderer: {
+        baseUrl: apiUrl,
+        // Browsers reach the API below this site's own address: see api-proxy.ts.
+        publicBaseUrl: url,
+        storeOptions: { storeId: STORE, locale: 'en' },
+        fetch: apiFetch(apiUrl, url),
+        onError: (error, at) => log(`rendered shop: ${at.url} ${at.element ?? ''}: ${errorText(error)}`),
+      },
+      source: siteSource(apiUrl),
+      origin: url,
+      headers: security,
+      head: [
+        { tag: 'link', attributes: { rel: 'icon', href: '/assets/icon.svg', type: 'image/svg+xml' } },
+        { tag: 'link', attributes: { rel: 'stylesheet', href: '/assets/rendered.css' } },
+      ],
+      addressOf: ownAddress,
+      own: (path) => find(path)?.draw,
+      onPageError: (error, at) => log(`rendered shop: ${at}: ${errorText(error)}`),
+    }),
     proxy: await ApiProxy.start({ apiUrl, storeId: STORE, clients }),
     clients,
-    redirects: new Redirects(`${apiUrl}/store/${STORE}/redirects`),
-    sitemap: sitemapOf(new CustomerClient({ baseUrl: apiUrl, storeId: STORE }), STORE, url),
-    security: securityHeaders({
-      shop: url,
-      api: url,
-      sandbox: sandboxUrl,
-      extensions: apiUrl,
-      images: imageOrigins,
-      styles,
-    }),
-    renderer: createStorefrontRenderer(drawing),
-    forms: createShopForms(drawing),
+    security,
     log,
   };
   server.on('request', (incoming, outgoing) => {
@@ -111,6 +110,13 @@ export async function startRenderedShop(
       await shop.proxy.close();
     },
   };
+}
+
+/** What the merchant has published; until the API has said so, and where nothing is published, the document in this folder. */
+function siteSource(apiUrl: string): SiteSource {
+  const published = publicSource(`${apiUrl}/store/${STORE}/site`);
+  const written = fileSource(fileURLToPath(new URL('../site.json', import.meta.url)));
+  return async () => (await published().catch(() => undefined)) ?? written();
 }
 
 /**

@@ -77,6 +77,7 @@ export async function readPage(
   const market = { market: shop.market?.code };
   const menus = menusOf(shop, shown);
   const stories = storiesOf(shop, shown);
+  const asksCart = shown.some(({ type, settings }) => type === 'cart' && (settings['suggestions'] ?? '') !== '');
   const product = kind === 'product' && name !== undefined ? stores.product(name) : undefined;
   try {
     const [category, content] = await Promise.all([
@@ -96,6 +97,7 @@ export async function readPage(
       data: {
         kind,
         menus: await menus,
+        ...(asksCart && { isCartEmpty: await isCartEmpty(shop) }),
         ...(await stories),
         ...(name !== undefined && { handle: name }),
         ...(state?.data && { product: state.data }),
@@ -110,6 +112,13 @@ export async function readPage(
     if (shop.store === undefined || error instanceof Error) return { lacks: 'answer' };
     throw error;
   }
+}
+
+/** A shopper without cookies has no cart; for others the page reads it in any case. */
+async function isCartEmpty({ request, storefront: { stores } }: PageShop): Promise<boolean> {
+  if (!request.headers.has('cookie')) return true;
+  await stores.cart.load();
+  return stores.cart.getState().cart.data?.lines.length === 0;
 }
 
 /** The page is complete without a menu that could not be read. */

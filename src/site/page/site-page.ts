@@ -20,6 +20,8 @@ export interface PageData {
   /** Newest first: for sections that list some. */
   readonly stories?: readonly ContentSummary[];
   readonly orderId?: string;
+  /** Whether the shopper's cart has no lines; absent: no section asks. */
+  readonly isCartEmpty?: boolean;
   readonly query?: string;
   /** Template of the host's page at this address, such as a form of the account. */
   readonly own?: unknown;

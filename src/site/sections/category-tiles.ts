@@ -20,7 +20,7 @@ export const categoryTiles = section(categoryTilesSection, (settings, page, bloc
             : [];
         });
   if (tiles.length === 0) return '';
-  const list = html`<ul class="tiles" data-columns=${settings.columns}>
+  const list = html`<ul class="tiles" data-columns=${settings.columns} data-shape=${settings.shape}>
     ${tiles.map(
       ({ handle, title, image, block }) =>
         html`<li data-wb-block=${block === undefined ? nothing : (page.field(block) ?? nothing)}>

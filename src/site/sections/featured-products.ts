@@ -1,7 +1,7 @@
 import { featuredProductsSection } from '@storefront/contract/site';
 import { nothing } from 'lit';
 import { html } from 'storefront-elements/ssr';
-import { band, below, linkTo } from './parts.js';
+import { band, below, lines, linkTo } from './parts.js';
 import { section } from './section.js';
 
 export const featuredProducts = section(featuredProductsSection, (settings, page, _blocks, id) => {
@@ -9,7 +9,8 @@ export const featuredProducts = section(featuredProductsSection, (settings, page
   const value = { all: '', category, tag, ids: products.join() }[source];
   // A list that names nothing would show the whole shop.
   if (source !== 'all' && value === '') return '';
-  const list = html`<wb-product-list
+  const list = html`${lines(page, settings.text, 'text', 'label')}
+    <wb-product-list
       source=${source}
       source-value=${value === '' ? nothing : value}
       exclude=${page.data.product?.handle ?? nothing}

@@ -28,7 +28,7 @@ export const apothecary = starter({
       'spacing-medium': '40rem',
       'spacing-narrow': '32rem',
       'spacing-gutter': '1.5rem',
-      'radius-sm': '9999px',
+      'radius-sm': '1.25rem',
       'radius-md': '0.25rem',
       'radius-lg': '0.25rem',
       'radius-full': '9999px',
@@ -74,20 +74,23 @@ export const apothecary = starter({
       hideAdd: true,
     }),
     make('rich-text', {
-      text: written(
-        '## Nothing that you do not need\n\nWe keep few things, and know each of them well. Ask us.',
-        '## Nichts, was Sie nicht brauchen\n\nWir führen weniges und kennen alles davon gut. Fragen Sie uns.',
-      ),
+      text: {
+        format: 'html',
+        text: both(
+          '<h2>Nothing that you do not need</h2><p>We keep few things, and know each of them well. Ask us.</p>',
+          '<h2>Nichts, was Sie nicht brauchen</h2><p>Wir führen weniges und kennen alles davon gut. Fragen Sie uns.</p>',
+        ),
+      },
       align: 'center',
       tone: 'primary',
       width: 'container',
     }),
-    make('category-tiles', { heading: both('The shelves', 'Die Regale'), columns: 4 }),
+    make('category-tiles', { heading: both('The shelves', 'Die Regale'), columns: 3, shape: 'square' }),
     make('stories', { heading: both('To read with it', 'Zu lesen dazu'), limit: 2, columns: 2 }),
   ],
   category: [make('product-list', { columns: 3, facets: false, hideAdd: true })],
   product: [
-    make('product-detail', { controls: 'thumbnails-column' }),
+    make('product-detail', { zoom: 'hover' }),
     make('related-products', { heading: both('Beside it on the shelf', 'Daneben im Regal'), limit: 3, columns: 3 }),
     make('reviews'),
   ],

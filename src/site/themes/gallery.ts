@@ -60,7 +60,7 @@ export const gallery = starter({
       height: 'large',
     }),
     make('featured-products', { heading: '', sort: 'newest', limit: 6, columns: 3, hideAdd: true }),
-    make('category-tiles', { heading: both('Departments', 'Abteilungen'), columns: 2 }),
+    make('category-tiles', { heading: both('Departments', 'Abteilungen'), columns: 2, shape: 'square' }),
     make('featured-products', {
       heading: both('The whole range', 'Das ganze Sortiment'),
       limit: 8,

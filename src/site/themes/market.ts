@@ -62,6 +62,7 @@ export const market = starter({
       heading: both('What are you looking for?', 'Wonach suchen Sie?'),
       headingLevel: 1,
       columns: 6,
+      shape: 'round',
     }),
     make('featured-products', {
       heading: both('New this week', 'Neu in dieser Woche'),

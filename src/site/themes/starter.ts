@@ -24,7 +24,10 @@ type Settings = Readonly<Record<string, unknown>>;
 
 /** Texts of the starters, until the merchant writes their own. */
 export const both = (en: string, de: string): SiteText => ({ en, de });
-export const written = (en: string, de: string): unknown => ({ format: 'markdown', text: both(en, de) });
+export const written = (en: string, de: string): unknown => ({
+  format: 'html',
+  text: both(`<p>${en}</p>`, `<p>${de}</p>`),
+});
 
 /** Makes sections whose ids are unique in one document, and the same in every process. */
 export function sectionMaker(): (type: string, settings?: Settings, blocks?: readonly Settings[]) => SiteSection {

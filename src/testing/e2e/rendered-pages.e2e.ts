@@ -69,7 +69,7 @@ describe('the server-rendered shop', () => {
     assert.match(home.headers.get('cache-control') ?? '', /^public, max-age=\d+$/);
     assert.equal(home.headers.get('set-cookie'), null);
     assert.doesNotMatch(home.headers.get('content-security-policy') ?? '', /unsafe/);
-    const [, others = ''] = (await (await answer('/p/speckled-mug')).text()).split('id="more-heading"');
+    const [, others = ''] = (await (await answer('/p/speckled-mug')).text()).split('id="heading-more"');
     const [list = ''] = others.split('</section>');
     assert.match(list, /href="[^"]*\/p\/field-notebook"/);
     assert.doesNotMatch(list, /href="[^"]*speckled-mug"/, 'a product does not lead to itself');

@@ -6,13 +6,12 @@ import {
   type CustomerAddress,
   type CustomerAddressUpdate,
 } from '@storefront/contract';
-import { html, type PageResult, type PageShop } from '../shared/kit.js';
-import { missing } from '../pages/errors.js';
+import { html, type PageShop } from '../shared/kit.js';
 import { formView, sent, typed, type Field, type Problem } from './form.js';
 import { accountApi, accountPage, goTo, toSignIn, whoIs } from './frame.js';
 import { problemsAfter, statusAfter } from './outcome.js';
+import { missing, type Answer } from '../shared/view.js';
 
-const SOURCE = 'account/addresses.ts';
 const HERE = '/account/addresses';
 const TEXTS = {
   REQUIRED: 'Please fill this in.',
@@ -76,7 +75,7 @@ const problemsIn = (address: Address): Problem[] =>
   checkAddress(address).map(({ field, code }) => ({ field, text: TEXTS[code] }));
 
 /** The list, and below it the form for a new address. */
-export async function addresses(shop: PageShop): Promise<PageResult> {
+export async function addresses(shop: PageShop): Promise<Answer> {
   if (!(await whoIs(shop))) return toSignIn(shop);
   let values: Record<string, string> = { countryCode: shop.market?.countries[0] ?? '' };
   let problems: Problem[] = [];
@@ -91,7 +90,6 @@ export async function addresses(shop: PageShop): Promise<PageResult> {
   const fields = fieldsOf(shop, values['countryCode'] ?? '');
   return accountPage(shop, {
     title: 'Addresses',
-    source: SOURCE,
     status: statusAfter(problems),
     main: html`${list.length === 0 ? html`<p>None yet. The first one is used for parcels and invoices alike.</p>` : ''}
       ${
@@ -114,7 +112,7 @@ const unlessKnown =
   };
 
 /** Performs the action of a button or of the list's form. @returns the next page, or the problems */
-async function act(shop: PageShop, values: Readonly<Record<string, string>>): Promise<PageResult | Problem[]> {
+async function act(shop: PageShop, values: Readonly<Record<string, string>>): Promise<Answer | Problem[]> {
   const book = accountApi(shop).addresses;
   const id = values['id'] ?? '';
   const what = values['act'];
@@ -138,7 +136,7 @@ async function ended(
   done: 'saved' | 'removed',
   write: () => Promise<unknown>,
   isDone: () => Promise<boolean>,
-): Promise<PageResult | Problem[]> {
+): Promise<Answer | Problem[]> {
   try {
     await write();
   } catch (error) {
@@ -206,7 +204,7 @@ function addressView(customerAddress: CustomerAddress, locale: string): unknown 
 }
 
 /** The page to edit one address. */
-export async function address(shop: PageShop, id: string): Promise<PageResult> {
+export async function address(shop: PageShop, id: string): Promise<Answer> {
   if (!(await whoIs(shop))) return toSignIn(shop);
   const book = accountApi(shop).addresses;
   const known = (await book.list()).find((candidate) => candidate.id === id);
@@ -230,7 +228,6 @@ export async function address(shop: PageShop, id: string): Promise<PageResult> {
   const fields = fieldsOf(shop, values['countryCode'] ?? '');
   return accountPage(shop, {
     title: 'Change an address',
-    source: SOURCE,
     status: statusAfter(problems),
     main: formView({
       fields,

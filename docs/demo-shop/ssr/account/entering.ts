@@ -1,11 +1,11 @@
 /** Sign in, sign up, the link in the email, and a new password. */
-import { html, type PageResult, type PageShop } from '../shared/kit.js';
+import { html, type PageShop } from '../shared/kit.js';
 import { formView, problemsView, sent, typed, type Field, type Problem } from './form.js';
 import { accountApi, formPage, goTo, marketOf, ownPath, whoIs } from './frame.js';
 import { problemsAfter, statusAfter } from './outcome.js';
 import { isCode, isDeadLink, missingOf } from './problems.js';
+import type { Answer } from '../shared/view.js';
 
-const SOURCE = 'account/entering.ts';
 const email: Field = {
   name: 'email',
   label: 'E-mail address',
@@ -24,7 +24,7 @@ const newPassword: Field = {
 const TOO_MANY_TRIES =
   'Too many wrong passwords were tried for this account, perhaps by somebody else. Wait a minute, or let us email you a link: with it you come in at once.';
 
-export async function signIn(shop: PageShop): Promise<PageResult> {
+export async function signIn(shop: PageShop): Promise<Answer> {
   const next = ownPath(shop.url.searchParams.get('next')) ?? '/account';
   const token = shop.url.searchParams.get('token') ?? undefined;
   const fields = [email, password];
@@ -47,7 +47,6 @@ export async function signIn(shop: PageShop): Promise<PageResult> {
   const query = next === '/account' ? '' : `?${new URLSearchParams({ next })}`;
   return formPage(shop, {
     title: 'Sign in',
-    source: SOURCE,
     status: statusAfter(problems),
     main: html`${formView({
         fields,
@@ -63,7 +62,7 @@ export async function signIn(shop: PageShop): Promise<PageResult> {
   });
 }
 
-export async function signUp(shop: PageShop): Promise<PageResult> {
+export async function signUp(shop: PageShop): Promise<Answer> {
   if (!sendsEmail(shop)) return withoutEmail(shop, 'Open an account');
   const fields: Field[] = [
     { ...email, autocomplete: 'email' },
@@ -103,7 +102,6 @@ export async function signUp(shop: PageShop): Promise<PageResult> {
   } else if (await whoIs(shop)) return goTo('/account');
   return formPage(shop, {
     title: 'Open an account',
-    source: SOURCE,
     status: statusAfter(problems),
     main: html`<p class="lead">Your orders, addresses and gift cards in one place. Buying works without one, too.</p>
       ${formView({ fields, values: typed(values, fields), problems, button: 'Open my account' })}
@@ -112,10 +110,9 @@ export async function signUp(shop: PageShop): Promise<PageResult> {
 }
 
 /** The same for everybody: it must not reveal who has an account. */
-export const checkMail = (shop: PageShop): Promise<PageResult> =>
+export const checkMail = (shop: PageShop): Promise<Answer> =>
   formPage(shop, {
     title: 'Check your email',
-    source: SOURCE,
     main: html`<p class="lead">
         We are sending an email with a link to the address you gave. It comes within a few minutes.
       </p>
@@ -127,10 +124,9 @@ export const checkMail = (shop: PageShop): Promise<PageResult> =>
   });
 
 /** Replaces a form that ends with an email, in a shop that sends none. */
-const withoutEmail = (shop: PageShop, title: string): Promise<PageResult> =>
+const withoutEmail = (shop: PageShop, title: string): Promise<Answer> =>
   formPage(shop, {
     title,
-    source: SOURCE,
     status: 503,
     main: html`<p class="lead" data-testid="no-email">
         This needs an email with a link, and the shop cannot send email at the moment. Nothing was changed.
@@ -141,7 +137,7 @@ const withoutEmail = (shop: PageShop, title: string): Promise<PageResult> =>
 const sendsEmail = ({ store }: PageShop): boolean => store?.sendsEmail === true;
 
 /** The link of the email. Opening it changes nothing, because mail scanners open links, too. Only the button does. */
-export async function verify(shop: PageShop): Promise<PageResult> {
+export async function verify(shop: PageShop): Promise<Answer> {
   const token = shop.url.searchParams.get('token') ?? '';
   let problems: Problem[] = [];
   if (shop.request.method === 'POST') {
@@ -156,7 +152,6 @@ export async function verify(shop: PageShop): Promise<PageResult> {
   const fields = problems.some(({ field }) => field === 'password') ? [password] : [];
   return formPage(shop, {
     title: 'Open your account',
-    source: SOURCE,
     status: statusAfter(problems),
     main: html`${problems.length > 0 ? '' : html`<p class="lead">One press, and it is yours.</p>`}
     ${
@@ -170,7 +165,7 @@ export async function verify(shop: PageShop): Promise<PageResult> {
 }
 
 /** Requests the email; with the token of its link, sets the new password. */
-export async function reset(shop: PageShop): Promise<PageResult> {
+export async function reset(shop: PageShop): Promise<Answer> {
   if (shop.url.searchParams.has('token')) return chooseNewPassword(shop);
   if (!sendsEmail(shop)) return withoutEmail(shop, 'A new password');
   const fields = [email];
@@ -192,7 +187,6 @@ export async function reset(shop: PageShop): Promise<PageResult> {
   }
   return formPage(shop, {
     title: 'A new password',
-    source: SOURCE,
     status: statusAfter(problems),
     main: html`<p class="lead">
         We email you a link. With it you choose a new password, or sign in with the one you have.
@@ -201,7 +195,7 @@ export async function reset(shop: PageShop): Promise<PageResult> {
   });
 }
 
-async function chooseNewPassword(shop: PageShop): Promise<PageResult> {
+async function chooseNewPassword(shop: PageShop): Promise<Answer> {
   const token = shop.url.searchParams.get('token') ?? '';
   const fields = [newPassword];
   let problems: Problem[] = [];
@@ -221,7 +215,6 @@ async function chooseNewPassword(shop: PageShop): Promise<PageResult> {
   }
   return formPage(shop, {
     title: 'Choose a new password',
-    source: SOURCE,
     status: statusAfter(problems),
     main: isDeadLink(problems)
       ? html`${problemsView({ fields, problems })}
@@ -235,7 +228,7 @@ async function chooseNewPassword(shop: PageShop): Promise<PageResult> {
   });
 }
 
-export async function signOut(shop: PageShop): Promise<PageResult> {
+export async function signOut(shop: PageShop): Promise<Answer> {
   if (shop.request.method !== 'POST') return goTo('/');
   try {
     await accountApi(shop).signOut();
@@ -248,7 +241,6 @@ export async function signOut(shop: PageShop): Promise<PageResult> {
     if (problems.length === 0) return goTo('/');
     return formPage(shop, {
       title: 'Sign out',
-      source: SOURCE,
       status: statusAfter(problems),
       main: formView({ fields: [], problems, button: 'Sign out' }),
     });

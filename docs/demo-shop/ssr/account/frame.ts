@@ -1,8 +1,8 @@
 /** Shared parts of the account pages: the signed-in customer, the navigation, and the end of a form. */
 import type { AccountApi } from '@storefront/client';
 import type { Customer, ExtensionPlace } from '@storefront/contract';
-import { html, type PageResult, type PageShop } from '../shared/kit.js';
-import { page } from '../shared/layout.js';
+import { html, type PageShop } from '../shared/kit.js';
+import { page, type Answer } from '../shared/view.js';
 
 export const accountApi = ({ storefront }: PageShop): AccountApi => storefront.client.account;
 export const marketOf = ({ market }: PageShop): { market: string | undefined } => ({ market: market?.code });
@@ -20,7 +20,7 @@ export async function whoIs(shop: PageShop): Promise<Customer | null> {
 }
 
 /** Redirects to another page, which is read with GET: reloading it does not send the form again. */
-export const goTo = (location: string): PageResult => ({
+export const goTo = (location: string): Answer => ({
   status: 303,
   headers: { location },
   body: html``,
@@ -31,22 +31,20 @@ export const goTo = (location: string): PageResult => ({
 export const ownPath = (path: string | null | undefined): string | undefined =>
   path && /^\/(?![/\\])[\x21-\x7e]*$/.test(path) ? path : undefined;
 
-export const toSignIn = ({ url }: PageShop): PageResult =>
+export const toSignIn = ({ url }: PageShop): Answer =>
   goTo(`/account/sign-in?${new URLSearchParams({ next: url.pathname + url.search })}`);
 
 /** A small page with one form: sign in, sign up, a new password. */
 export const formPage = (
   shop: PageShop,
-  { title, main, source, status = 200 }: { title: string; main: unknown; source: string; status?: number },
-): Promise<PageResult> =>
+  { title, main, status = 200 }: { title: string; main: unknown; status?: number },
+): Promise<Answer> =>
   page(shop, {
     title,
     main: html`<h1>${title}</h1>
       ${main}`,
     width: 'narrow',
-    source,
     status,
-    hidden: true,
   });
 
 const WAY = [
@@ -65,13 +63,11 @@ export const extensionPlace = ({ store }: PageShop, target: ExtensionPlace): unk
 /** A page for signed-in customers. */
 export const accountPage = (
   shop: PageShop,
-  { title, main, source, status = 200 }: { title: string; main: unknown; source: string; status?: number },
-): Promise<PageResult> =>
+  { title, main, status = 200 }: { title: string; main: unknown; status?: number },
+): Promise<Answer> =>
   page(shop, {
     title,
-    source,
     status,
-    hidden: true,
     main: html`<div class="account-page">
       <nav aria-label="Account">
         <ul>

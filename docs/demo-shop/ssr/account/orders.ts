@@ -1,18 +1,16 @@
 /** Orders: of a signed-in customer, and of a guest with order number and email address. */
 import type { Money, Order } from '@storefront/contract';
 import { currencyDigits } from '@storefront/contract/currency';
-import { html, isUnknownOutcome, type PageResult, type PageShop } from '../shared/kit.js';
+import { html, isUnknownOutcome, type PageShop } from '../shared/kit.js';
 import { isMissing } from '../shared/errors.js';
-import { page } from '../shared/layout.js';
-import { parcels } from '../pages/buying.js';
-import { missing } from '../pages/errors.js';
+import { parcels } from '../pages/order.js';
 import { pathTo } from '../shared/routes.js';
 import { formView, sent, typed, type Field, type Problem } from './form.js';
 import { accountApi, accountPage, extensionPlace, toSignIn, whoIs } from './frame.js';
 import { statusAfter } from './outcome.js';
 import { missingOf, problemsOf } from './problems.js';
+import { missing, page, type Answer } from '../shared/view.js';
 
-const SOURCE = 'account/orders.ts';
 /** In the same format as the elements beside it. */
 export const dateOf = (iso: string, locale: string): unknown =>
   html`<time datetime=${iso}
@@ -62,13 +60,12 @@ export const ordersTable = (orders: readonly Order[], locale: string): unknown =
     </tbody>
   </table>`;
 
-export async function orders(shop: PageShop): Promise<PageResult> {
+export async function orders(shop: PageShop): Promise<Answer> {
   if (!(await whoIs(shop))) return toSignIn(shop);
   const after = shop.url.searchParams.get('after') ?? undefined;
   const { items, pageInfo } = await accountApi(shop).orders({ first: 20, after });
   return accountPage(shop, {
     title: 'Orders',
-    source: SOURCE,
     main: html`${
       items.length === 0
         ? html`<p>${after ? 'There are no older ones.' : 'You have not ordered anything yet.'}</p>
@@ -86,7 +83,7 @@ export async function orders(shop: PageShop): Promise<PageResult> {
   });
 }
 
-export async function order(shop: PageShop, id: string): Promise<PageResult> {
+export async function order(shop: PageShop, id: string): Promise<Answer> {
   if (!(await whoIs(shop))) return toSignIn(shop);
   let order: Order;
   try {
@@ -97,7 +94,6 @@ export async function order(shop: PageShop, id: string): Promise<PageResult> {
   }
   return accountPage(shop, {
     title: order.number ? `Order ${order.number}` : 'Your order',
-    source: SOURCE,
     main: html`<wb-order-summary order-id=${id} heading-level="1"></wb-order-summary>
       <div class="after-order">
         ${parcels(id)}
@@ -109,7 +105,7 @@ export async function order(shop: PageShop, id: string): Promise<PageResult> {
 /**
  * The order number and the email address are never in the URL: the form is posted, and the answer is the page itself.
  */
-export async function findOrder(shop: PageShop): Promise<PageResult> {
+export async function findOrder(shop: PageShop): Promise<Answer> {
   const fields: Field[] = [
     { name: 'number', label: 'Number of the order', hint: 'You saw it when you ordered.', required: true },
     { name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'email', required: true },
@@ -127,8 +123,6 @@ export async function findOrder(shop: PageShop): Promise<PageResult> {
           title: `Order ${number}`,
           width: 'medium',
           main: guestOrder(found, shop.locale),
-          source: SOURCE,
-          hidden: true,
         });
       } catch (error) {
         problems = isUnknownOutcome(error)
@@ -143,9 +137,7 @@ export async function findOrder(shop: PageShop): Promise<PageResult> {
     main: html`<h1>Find an order</h1>
       <p class="lead">For an order without an account: its number, and the email address that you ordered with.</p>
       ${formView({ fields, values: typed(values, fields), problems, button: 'Find it' })}`,
-    source: SOURCE,
     status: statusAfter(problems),
-    hidden: true,
   });
 }
 

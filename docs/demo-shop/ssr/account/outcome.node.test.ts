@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { lastToken } from '../../../../src/service/modules/account/testing/browser.js';
 import { testApp, type TestApp } from '../../../../src/service/testing/app.js';
-import { createShopForms, createStorefrontRenderer, type RendererOptions } from '../shared/kit.js';
+import { createShopForms, createStorefrontRenderer, html, type RendererOptions } from '../shared/kit.js';
 import { account } from './pages.js';
 
 const SITE = 'https://shop.example';
@@ -88,7 +88,14 @@ class Visitor {
   async post(path: string, fields: Record<string, string>, given?: typeof fetch) {
     const page = account(new URL(path, SITE).pathname);
     assert.ok(page, `${path} is no page`);
-    const response = await createStorefrontRenderer(optionsWith(given)).respond(this.#request(path, fields), page);
+    const response = await createStorefrontRenderer(optionsWith(given)).respond(
+      this.#request(path, fields),
+      async (shop) => {
+        const answer = await page(shop);
+        if (!('content' in answer)) return answer;
+        return { status: answer.status ?? 200, body: html`${answer.content}` };
+      },
+    );
     this.#keep(response);
     return { status: response.status, to: response.headers.get('location'), text: await response.text() };
   }

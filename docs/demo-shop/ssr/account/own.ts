@@ -1,14 +1,13 @@
 /** Overview, details and gift cards of a signed-in customer. */
-import { html, type PageResult, type PageShop } from '../shared/kit.js';
+import { html, type PageShop } from '../shared/kit.js';
 import { formView, sent, typed, type Field, type Problem } from './form.js';
 import { accountApi, accountPage, extensionPlace, goTo, marketOf, toSignIn, whoIs } from './frame.js';
 import { ordersTable } from './orders.js';
 import { problemsAfter, statusAfter } from './outcome.js';
 import { missingOf } from './problems.js';
+import type { Answer } from '../shared/view.js';
 
-const SOURCE = 'account/own.ts';
-
-export async function overview(shop: PageShop): Promise<PageResult> {
+export async function overview(shop: PageShop): Promise<Answer> {
   const customer = await whoIs(shop);
   if (!customer) return toSignIn(shop);
   const api = accountApi(shop);
@@ -16,7 +15,6 @@ export async function overview(shop: PageShop): Promise<PageResult> {
   const home = addresses.find(({ defaultShipping }) => defaultShipping);
   return accountPage(shop, {
     title: customer.firstName ? `Hello, ${customer.firstName}` : 'Hello',
-    source: SOURCE,
     main: html`<h2>Last orders</h2>
       ${
         orders.items.length === 0
@@ -61,7 +59,7 @@ const passwords: Field[] = [
 ];
 const ending: Field[] = [{ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' }];
 
-export async function details(shop: PageShop): Promise<PageResult> {
+export async function details(shop: PageShop): Promise<Answer> {
   const customer = await whoIs(shop);
   if (!customer) return toSignIn(shop);
   const wrong: Record<string, Problem[]> = {};
@@ -80,7 +78,6 @@ export async function details(shop: PageShop): Promise<PageResult> {
   }
   return accountPage(shop, {
     title: 'Details',
-    source: SOURCE,
     status: statusAfter(Object.values(wrong).flat()),
     main: html`<p>Your address for letters is <b>${customer.email}</b>.</p>
       ${formView({ id: 'person', fields: person, values: typed(values, person), problems: wrong['person'] ?? [], hidden: { act: 'person' }, button: 'Save' })}
@@ -100,7 +97,7 @@ async function change(
   shop: PageShop,
   what: string,
   given: Readonly<Record<string, string>>,
-): Promise<PageResult | Problem[]> {
+): Promise<Answer | Problem[]> {
   const asked = askedFor(shop, what, given);
   const empty = missingOf(given, asked.needs);
   if (empty.length > 0) return empty;
@@ -147,11 +144,10 @@ function askedFor(shop: PageShop, what: string, given: Readonly<Record<string, s
   };
 }
 
-export async function giftCards(shop: PageShop): Promise<PageResult> {
+export async function giftCards(shop: PageShop): Promise<Answer> {
   if (!(await whoIs(shop))) return toSignIn(shop);
   return accountPage(shop, {
     title: 'Gift cards',
-    source: SOURCE,
     main: html`<wb-my-gift-cards show="all"></wb-my-gift-cards>
       <h2 class="scripted">What is left on another one?</h2>
       <wb-gift-card-input class="scripted" mode="balance"></wb-gift-card-input>

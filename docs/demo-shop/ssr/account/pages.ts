@@ -1,12 +1,13 @@
 /** Finds the account page at a path. */
-import type { PageResult, PageShop } from '../shared/kit.js';
+import type { PageShop } from '../shared/kit.js';
 import { address, addresses } from './addresses.js';
 import { checkMail, reset, signIn, signOut, signUp, verify } from './entering.js';
 import { findOrder, order, orders } from './orders.js';
 import { details, giftCards, overview } from './own.js';
 import { subscriptions } from './subscriptions.js';
+import type { Answer } from '../shared/view.js';
 
-type Draw = (shop: PageShop) => PageResult | Promise<PageResult>;
+type Draw = (shop: PageShop) => Answer | Promise<Answer>;
 
 const PAGES: Readonly<Record<string, Draw>> = {
   '/account': overview,

@@ -1,14 +1,15 @@
 /** Subscriptions: their next deliveries; pausing, skipping and cancelling them. */
 import type { Subscription } from '@storefront/contract';
-import { html, type PageResult, type PageShop } from '../shared/kit.js';
+import { html, type PageShop } from '../shared/kit.js';
 import { pathTo } from '../shared/routes.js';
 import { problemsView, sent, type Problem } from './form.js';
 import { accountPage, goTo, toSignIn, whoIs } from './frame.js';
 import { dateOf, moneyText } from './orders.js';
 import { problemsAfter, statusAfter } from './outcome.js';
+import type { Answer } from '../shared/view.js';
 
 const HERE = '/account/subscriptions';
-const PAGE = { title: 'Subscriptions', source: 'account/subscriptions.ts' };
+const PAGE = { title: 'Subscriptions' };
 const STATUS: Readonly<Record<Subscription['status'], string>> = {
   active: 'Comes regularly',
   paused: 'Paused',
@@ -24,7 +25,7 @@ const DONE: Readonly<Record<Act, string>> = {
   skip: 'skipped',
   cancel: 'canceled',
 };
-export async function subscriptions(shop: PageShop): Promise<PageResult> {
+export async function subscriptions(shop: PageShop): Promise<Answer> {
   if (!(await whoIs(shop))) return toSignIn(shop);
   const api = shop.storefront.client.subscriptions;
   let problems: Problem[] = [];

@@ -1,13 +1,13 @@
 import type { SearchHit, SearchResult } from '@storefront/contract';
-import { html, searchOf, type PageResult, type PageShop } from '../shared/kit.js';
-import { page } from '../shared/layout.js';
+import { html, searchOf, type PageShop } from '../shared/kit.js';
 import { pathTo } from '../shared/routes.js';
+import { page, type Answer } from '../shared/view.js';
 
 /**
  * The results element, which loads more by itself. Without script, a link leads to the next results as a plain list.
  * Excluded from search engines: they index the pages themselves.
  */
-export async function search(shop: PageShop): Promise<PageResult> {
+export async function search(shop: PageShop): Promise<Answer> {
   const { q: query } = searchOf(shop.url);
   const after = shop.url.searchParams.get('after') ?? undefined;
   const found = query === '' ? undefined : await ask(shop, after);
@@ -20,8 +20,6 @@ export async function search(shop: PageShop): Promise<PageResult> {
           : html`<wb-search-results query=${query} url-sync facets heading-level="2"></wb-search-results>
               ${found ? html`<div class="scriptless">${more(shop, found)}</div>` : ''}`
       }`,
-    source: 'pages/search.ts',
-    hidden: true,
     maxAge: 30,
   });
 }

@@ -4,9 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { formView, sent, typed, type Field, type Problem } from '../account/form.js';
 import { problemsAfter, statusAfter } from '../account/outcome.js';
 import { missingOf } from '../account/problems.js';
-import { tagsOf } from '../shared/head.js';
-import { html, type PageResult, type PageShop } from '../shared/kit.js';
-import { page } from '../shared/layout.js';
+import { html, type PageShop } from '../shared/kit.js';
+import { page, type Answer } from '../shared/view.js';
 
 const FIELDS: readonly Field[] = [
   { name: 'name', label: 'Name', autocomplete: 'name', required: true },
@@ -32,7 +31,7 @@ const FIELDS: readonly Field[] = [
 
 type Values = Readonly<Record<string, string>>;
 
-export async function withdrawal(shop: PageShop): Promise<PageResult> {
+export async function withdrawal(shop: PageShop): Promise<Answer> {
   const named = shop.url.searchParams.get('order') ?? '';
   if (shop.request.method !== 'POST') return draw(shop, fill({ contract: named }, []));
   const values = await sent(shop.request);
@@ -97,7 +96,6 @@ const review = (values: Values, problems: readonly Problem[]): unknown =>
       fields: [],
       hidden: { ...typed(values, FIELDS), step: 'change' },
       button: 'Change',
-      quiet: true,
       id: 'change',
     })}`;
 
@@ -117,18 +115,15 @@ function receipt({ receivedAt, receiptAt }: WithdrawalReceipt, values: Values, l
   </div>`;
 }
 
-function draw(shop: PageShop, main: unknown, problems: readonly Problem[] = []): Promise<PageResult> {
+function draw(shop: PageShop, main: unknown, problems: readonly Problem[] = []): Promise<Answer> {
   const title = 'Withdraw from contract';
   const description = 'Withdraw from a contract online, without an account.';
   return page(shop, {
     title,
     description,
-    tags: tagsOf(shop, { path: '/withdrawal', title, description }),
     width: 'narrow',
     main: html`<h1>${title}</h1>
       ${main}`,
-    source: 'pages/withdrawal.ts',
     status: statusAfter(problems),
-    hidden: true,
   });
 }

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { choice, headingLevel, toggle } from '../fields/fields.js';
+import { choice, headingLevel, text, toggle } from '../fields/fields.js';
 import { sectionType } from '../fields/section-type.js';
 
 export const cartSection = sectionType({
@@ -15,6 +15,8 @@ export const cartSection = sectionType({
       showNote: toggle('Field for a note', false),
       showEstimate: toggle('Shipping, tax and total', true),
       shippingProgress: toggle('Progress to free shipping', true),
+      suggestions: text('Heading of suggestions', { description: 'An empty cart shows products. Empty: none.' }),
+      suggestionsTag: Type.Optional(Type.String({ maxLength: 100, title: 'Tag of suggestions', 'x-field': 'text' })),
       confirmRemove: choice('Removing', { undo: 'Can be undone', dialog: 'Asks first', none: 'At once' }, 'undo'),
     },
     { additionalProperties: false },

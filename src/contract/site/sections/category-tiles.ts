@@ -13,6 +13,7 @@ export const categoryTilesSection = sectionType({
       headingLevel: headingLevel(2),
       source: choice('Categories', { all: 'All', chosen: 'Chosen ones' }, 'all'),
       columns: columns(3),
+      shape: choice('Pictures', { portrait: 'Upright', square: 'Square', round: 'Round' }, 'portrait'),
     },
     { additionalProperties: false },
   ),

@@ -22,6 +22,7 @@ export const featuredProductsSection = sectionType({
     {
       heading: heading('Favourites'),
       headingLevel: headingLevel(2),
+      text: text('Text', { lines: true, maxLength: 500 }),
       source: choice('Products', { all: 'Whole shop', category: 'Category', tag: 'Tag', ids: 'Chosen ones' }, 'all'),
       category: handleOf('category', 'Category'),
       tag: Type.Optional(Type.String({ maxLength: 100, title: 'Tag', 'x-field': 'text' })),

@@ -18,7 +18,7 @@ export const headerSection = sectionType({
       markets: choice(
         'Markets',
         { none: 'None', select: 'Select', list: 'List', dialog: 'Dialogue', link: 'Link to the footer' },
-        'select',
+        'link',
       ),
       account: toggle('Link to the account', true),
       cart: choice('Cart', { drawer: 'Panel at the side', dropdown: 'Panel below', link: 'Link' }, 'drawer'),

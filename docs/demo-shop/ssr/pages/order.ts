@@ -1,56 +1,7 @@
-/** Cart, checkout and order: pages for one shopper. */
+/** The page of an order, in the shop's own words for each status. */
 import type { Order } from '@storefront/contract';
-import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { html, type PageResult, type PageShop } from '../shared/kit.js';
-import { page } from '../shared/layout.js';
-
-/** Drawn for a cart that is empty. A full one has them in a template, for which nothing is requested. */
-const suggestions = html`<section slot="suggestions" class="suggestions" aria-labelledby="suggestions-heading">
-  <h2 id="suggestions-heading">Often taken home</h2>
-  <wb-product-list source="tag" source-value="bestseller" limit="4" paging="none"></wb-product-list>
-</section>`;
-const laterSuggestions = unsafeHTML(`<template slot="suggestions">${suggestions.strings.join('')}</template>`);
-
-/** A shopper without cookies has no cart; for others the page reads it in any case. */
-async function isEmpty({ request, storefront: { stores } }: PageShop): Promise<boolean> {
-  if (!request.headers.has('cookie')) return true;
-  await stores.cart.load();
-  return stores.cart.getState().cart.data?.lines.length === 0;
-}
-
-export const cart = async (shop: PageShop): Promise<PageResult> =>
-  page(shop, {
-    title: 'Cart',
-    width: 'medium',
-    main: html`<wb-cart-viewer heading-level="1" checkout-href="/checkout" show-discount show-gift-card show-note>
-      <wb-shipping-progress slot="before-summary"></wb-shipping-progress>
-      ${(await isEmpty(shop)) ? suggestions : laterSuggestions}
-    </wb-cart-viewer>`,
-    source: 'pages/buying.ts',
-    hidden: true,
-  });
-
-export const checkout = (shop: PageShop): Promise<PageResult> =>
-  page(shop, {
-    title: 'Checkout',
-    main: html`<h1>Checkout</h1>
-      <div class="scriptless stack">
-        <p class="notice">
-          Your card is entered in a form of the card company, and that form needs JavaScript. Turn it on for this page
-          to pay; your cart stays as it is. Or <a href="/contact">write to us</a>, and we send you an invoice.
-        </p>
-        <wb-cart-viewer readonly heading-level="2"></wb-cart-viewer>
-      </div>
-      <div class="beside scripted">
-        <wb-checkout return-url="/order" terms-href="/pages/imprint" show-discount show-gift-card></wb-checkout>
-        <aside aria-label="Your order">
-          <wb-checkout-order-summary></wb-checkout-order-summary>
-        </aside>
-      </div>`,
-    source: 'pages/buying.ts',
-    hidden: true,
-    quiet: true,
-  });
+import { html, type PageShop } from '../shared/kit.js';
+import { page, type Answer } from '../shared/view.js';
 
 /** The text above an order: thanks while it is new, then its status. */
 function wordsOn({ status, fulfillmentStatus }: Order, sendsEmail: boolean): { title: string; lead: string } {
@@ -81,7 +32,7 @@ export const parcels = (id: string, poll = 0): unknown =>
     </wb-shipping-update>`;
 
 /** The page after payment, and behind the link in an email. */
-export async function order(shop: PageShop): Promise<PageResult> {
+export async function order(shop: PageShop): Promise<Answer> {
   const id = shop.url.searchParams.get('id')?.slice(0, 100) ?? '';
   const read = id === '' ? undefined : shop.storefront.stores.order(id);
   await read?.load();
@@ -110,8 +61,6 @@ export async function order(shop: PageShop): Promise<PageResult> {
               </p>
               <p>Have an account? <a href="/account/orders">See your orders</a>.</p>`
       }`,
-    source: 'pages/buying.ts',
-    hidden: true,
     ...(found ? {} : { status: 404 }),
   });
 }
