@@ -18,7 +18,7 @@ const document = documentOf({
 const page = (at: string, options: RenderOptions = {}) =>
   drawn(sitePage(document, { routes: DEFAULT_ROUTES, ...options }), at);
 const own =
-  (draw: OwnPage): RenderOptions['own'] =>
+  (draw: OwnPage): NonNullable<RenderOptions['own']> =>
   (path) =>
     path === '/letters' || path === '/account' ? draw : undefined;
 
