@@ -50,10 +50,10 @@ describe('a page of the host', () => {
   });
 
   it('that fails is a page, too: whose fault it is shows in its status', async () => {
-    const told: unknown[] = [];
-    const failing = (error: unknown): RenderOptions => ({
-      own: own(() => Promise.reject(error as Error)),
-      onPageError: (one) => told.push(one),
+    const reported: unknown[] = [];
+    const failing = (error: Error): RenderOptions => ({
+      own: own(() => Promise.reject(error)),
+      onPageError: (one) => reported.push(one),
     });
     const ours = await page('/letters', failing(new Error('a slip')));
     assert.equal(ours.status, 500);
@@ -61,7 +61,7 @@ describe('a page of the host', () => {
     const away = await page('/letters', failing(Object.assign(new Error('away'), { status: 0 })));
     assert.equal(away.status, 503);
     assert.equal(away.headers.get('retry-after'), '30');
-    assert.equal(told.length, 2);
+    assert.equal(reported.length, 2);
   });
 });
 

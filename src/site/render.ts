@@ -234,7 +234,7 @@ async function frame(
     headers: { ...(draft && { 'x-robots-tag': 'noindex' }), ...(view.headers as Record<string, string> | undefined) },
     lang: shop.locale,
     head: unsafeHTML(headOf(page, view)),
-    // What follows `main` tells the style sheet that all of it has come, also on a page without a footer.
+    // The style sheet knows from the element after `main` that all of it has come, also on a page without a footer.
     body: html`<a class="skip" href="#main">${words.skip}</a>
       ${draw(document.groups.header)}
       <main id="main" class=${`kind-${page.data.kind}`}>

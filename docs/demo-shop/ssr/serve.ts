@@ -112,7 +112,7 @@ export async function startRenderedShop(
   };
 }
 
-/** What the merchant has published; until the API has said so, and where nothing is published, the document in this folder. */
+/** The published document. The one in this folder until the API answers, and where nothing is published. */
 function siteSource(apiUrl: string): SiteSource {
   const published = publicSource(`${apiUrl}/store/${STORE}/site`);
   const written = fileSource(fileURLToPath(new URL('../site.json', import.meta.url)));

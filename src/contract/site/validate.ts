@@ -136,7 +136,7 @@ function checkPages({ pages }: SiteDocument, report: Report): void {
 /** The first fault of the value of one setting, in words; undefined: there is none. */
 export function faultOf(schema: object, value: unknown): string | undefined {
   let first: string | undefined;
-  checkValue(schema as FieldSchema, value, '', (_path, message) => (first ??= message));
+  checkValue(schema, value, '', (_path, message) => (first ??= message));
   return first;
 }
 

@@ -47,7 +47,7 @@ export const colourValue = expecting(['color'], (value) => {
 function longHex(text: string): string | undefined {
   const [, digits] = /^#([0-9a-f]{3,8})$/i.exec(text.trim()) ?? [];
   if (digits === undefined) return undefined;
-  const long = digits.length <= 4 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  const long = digits.length <= 4 ? digits.replaceAll(/./g, '$&$&') : digits;
   if (long.length !== 6 && !(long.length === 8 && /ff$/i.test(long))) return undefined;
   return `#${long.slice(0, 6).toLowerCase()}`;
 }

@@ -72,7 +72,7 @@ function mendedColours(before: Colours): Colours {
     colours[front] =
       nearest(colours[front], needsOf(front, colours)) ??
       // The text on the primary colour follows it.
-      nearest(colours[front], standingOn(front, colours)) ??
+      nearest(colours[front], inFrontOf(front, colours)) ??
       ink;
   return colours;
 }
@@ -81,11 +81,11 @@ const inkOn = (ground: string): string => (contrastRatio(ground, '#000000') >= 4
 
 /** All that a colour meets, in front of it and behind it. */
 const needsOf = (token: ThemeColour, colours: Colours): Need[] => [
-  ...standingOn(token, colours),
+  ...inFrontOf(token, colours),
   ...CONTRAST_PAIRS.flatMap(({ front, back, least }) => (back === token ? [{ from: colours[front], least }] : [])),
 ];
 
-const standingOn = (token: ThemeColour, colours: Colours): Need[] =>
+const inFrontOf = (token: ThemeColour, colours: Colours): Need[] =>
   CONTRAST_PAIRS.flatMap(({ front, back, least }) => (front === token ? [{ from: colours[back], least }] : []));
 
 function nearest(hex: string, needs: readonly Need[]): string | undefined {

@@ -9,7 +9,7 @@ export interface ContrastPair {
   readonly least: 4.5 | 3;
 }
 
-/** What text stands on. */
+/** Colours that text is in front of. */
 export const GROUNDS = ['color-background', 'color-surface', 'color-field'] as const;
 const on = (front: ThemeColour, least: 4.5 | 3): ContrastPair[] => GROUNDS.map((back) => ({ front, back, least }));
 
