@@ -39,7 +39,7 @@ const layers = {
     node: true,
   },
   // The editor of a site: a page of its own. It talks to the service by its routes, and to the site by messages.
-  builder: { code: ['contract', 'tokens'] },
+  builder: { code: ['contract', 'site'] },
   // Packages over the elements, for frameworks. They also render on a server.
   kits: {
     code: ['contract', 'client', 'stores', 'events', 'context', 'element-base', 'elements', 'locales', 'ssr'],

@@ -1,5 +1,5 @@
 /** The draft of a site in an editor: it takes changes at once, and saves them by itself. */
-import { isSameJson, readAt, findItem } from '@storefront/contract/site';
+import { applyOperations, findItem, isSameJson, readAt } from '@storefront/contract/site';
 import type { SiteChanges, SiteDocument, SiteDraft, SiteNotice, SiteOperation } from '@storefront/contract/site';
 import { History } from './history.js';
 import type { Journal, JournalEntry } from './journal.js';
@@ -221,6 +221,20 @@ export class DraftStore extends EventTarget {
     } catch {
       // The next event, or the next save, brings the same changes.
     }
+  }
+
+  /**
+   * A change that the service makes, such as a former revision that becomes the draft. It is a step of one's own.
+   * @param change takes the version of the draft
+   */
+  async restore(change: (base: number) => Promise<SiteChanges>, label: string): Promise<void> {
+    const before = this.document;
+    const answer = await change(this.version);
+    const operations = answer.changes.at(-1)?.operations ?? [];
+    const applied = answer.document ? undefined : applyOperations(before, operations);
+    this.#take(this.#queue.received(answer));
+    if (applied?.inverses && applied.inverses.length > 0) this.history.record(label, applied.inverses);
+    this.#tell();
   }
 
   /** Looks for unsaved work of tabs that ended. */

@@ -14,6 +14,10 @@ export class BuilderElement extends LitElement {
   #heard: Editor | undefined;
   readonly #onEvent = (event: Event): void => this.onEditor(event);
 
+  get #types(): readonly string[] {
+    return (this.constructor as typeof BuilderElement).hears;
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     this.#listen();
@@ -36,17 +40,13 @@ export class BuilderElement extends LitElement {
     if (this.#heard === this.editor || !this.isConnected) return;
     this.#stop();
     // The property is set by the parent, and may come after the element.
-    this.#heard = this.editor as Editor | undefined;
+    this.#heard = this.editor;
     for (const type of this.#types) this.#heard?.addEventListener(type, this.#onEvent);
   }
 
   #stop(): void {
     for (const type of this.#types) this.#heard?.removeEventListener(type, this.#onEvent);
     this.#heard = undefined;
-  }
-
-  get #types(): readonly string[] {
-    return (this.constructor as typeof BuilderElement).hears;
   }
 }
 

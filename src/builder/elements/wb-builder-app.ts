@@ -5,6 +5,7 @@ import { ApiError, SiteApi, wordsOf } from '../api/site-api.js';
 import { readSession, signOut, type Person, type Session } from '../api/session.js';
 import { DraftStore } from '../draft/draft-store.js';
 import { DeviceJournal, holdTab } from '../draft/journal.js';
+import type { FrameFinding } from '../frame/protocol.js';
 import { Editor } from '../model/editor.js';
 import { samples, type Routes } from '../model/page-address.js';
 import { Shop } from '../model/shop.js';
@@ -76,6 +77,14 @@ export class WbBuilderApp extends LitElement {
   #secret = '';
   #isInvited = false;
 
+  get #languages(): Choosable[] {
+    const names = new Intl.DisplayNames(['en'], { type: 'language' });
+    return this.languages
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((value) => ({ value, title: names.of(value) ?? value }));
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     const own = Number(new URLSearchParams(location.search).get('store'));
@@ -115,6 +124,7 @@ export class WbBuilderApp extends LitElement {
         .markets=${this.markets}
         .languages=${this.#languages}
         @wb-sign-in=${() => (this.isAsked = true)}
+        @wb-reload=${() => this.shadowRoot?.querySelector('wb-builder-workspace')?.preview.reload()}
       >
         <wb-builder-tools
           slot="tools"
@@ -122,19 +132,12 @@ export class WbBuilderApp extends LitElement {
           .api=${this.#api}
           .person=${person}
           .site=${this.site}
+          .checkPage=${this.#checkPage}
           @wb-sign-out=${() => void this.#leave()}
         ></wb-builder-tools>
         <wb-builder-theme slot="theme" .editor=${editor} .api=${this.#api}></wb-builder-theme>
       </wb-builder-workspace>
       ${this.isAsked ? html`<dialog open aria-label="Sign in again">${this.#signIn(session)}</dialog>` : ''}`;
-  }
-
-  get #languages(): Choosable[] {
-    const names = new Intl.DisplayNames(['en'], { type: 'language' });
-    return this.languages
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((value) => ({ value, title: names.of(value) ?? value }));
   }
 
   #signIn(session: Session): TemplateResult {
@@ -214,6 +217,9 @@ export class WbBuilderApp extends LitElement {
     const first = home?.sections[0]?.id ?? home?.id;
     if (first !== undefined) this.editor.select(first);
   }
+
+  readonly #checkPage = (): Promise<readonly FrameFinding[] | undefined> =>
+    this.shadowRoot?.querySelector('wb-builder-workspace')?.preview.check() ?? Promise.resolve(undefined);
 
   async #leave(): Promise<void> {
     await this.editor?.store.flush();

@@ -6,7 +6,7 @@ import { until } from 'lit/directives/until.js';
 import { textOf } from '../model/labels.js';
 import type { SettingSchema } from '../model/schema.js';
 import type { Choice, Shop } from '../model/shop.js';
-import { standIn, textIn, withText } from '../model/text-value.js';
+import { fallbackOf, textIn, withText } from '../model/text-value.js';
 import { base } from '../styles/base.js';
 import { BuilderElement, define } from './builder-element.js';
 import { fieldStyles } from './field.styles.js';
@@ -115,7 +115,7 @@ export class WbBuilderField extends BuilderElement {
       const text = (event.target as HTMLInputElement).value;
       this.#set(withText(value, language, text, this.standard), path, text);
     };
-    const placeholder = language !== '' && own === '' ? standIn(value) : nothing;
+    const placeholder = language !== '' && own === '' ? fallbackOf(value) : nothing;
     return html`<div class="row head">
         ${this.#label()} ${language ? html`<span class="tag">${language}</span>` : this.#spoken(value)}
       </div>
@@ -173,7 +173,7 @@ export class WbBuilderField extends BuilderElement {
         max=${maximum}
         aria-invalid=${this.fault ? 'true' : nothing}
         aria-describedby=${this.#described()}
-        .value=${live(String(this.value ?? this.schema.default ?? minimum))}
+        .value=${live(typeof this.value === 'number' ? String(this.value) : '')}
         @input=${set}
         @blur=${this.#leave}
       />`;
@@ -226,7 +226,7 @@ export class WbBuilderField extends BuilderElement {
                 id="alt"
                 placeholder=${picture.decorative ? 'Decoration has none' : 'Says the same in words'}
                 ?disabled=${picture.decorative}
-                .value=${live(textIn(picture.alt, this.language) || (this.language === this.standard ? standIn(picture.alt) : ''))}
+                .value=${live(textIn(picture.alt, this.language) || (this.language === this.standard ? fallbackOf(picture.alt) : ''))}
                 @input=${(event: Event) => this.#set(withText(picture.alt, this.language, (event.target as HTMLInputElement).value, this.standard), [...this.path, 'alt'])}
               />
               <label class="switch"
@@ -281,7 +281,10 @@ export class WbBuilderField extends BuilderElement {
   }
 
   async #first(to: 'category' | 'product' | 'story'): Promise<void> {
-    if (to === 'story') return this.#set({ to, handle: 'first' });
+    if (to === 'story') {
+      this.#set({ to, handle: 'first' });
+      return;
+    }
     const [first] = await (to === 'category' ? this.shop.categories() : this.shop.search('')).catch(() => []);
     if (first) this.#set(to === 'category' ? { to, handle: first.value } : { to, id: first.value });
     else this.fault = `The shop has no ${to} yet.`;
@@ -359,14 +362,14 @@ export class WbBuilderField extends BuilderElement {
     this.fault = '';
     this.refused = undefined;
     const name = `${this.of ?? ''}.${path.join('.')}`;
-    const said = this.editor.store.set(
+    const refusal = this.editor.store.set(
       this.schema.title ?? path.join('.'),
       this.of,
       path,
       value,
       `${name}.${this.language}`,
     );
-    if (said !== undefined) this.fault = said;
+    if (refusal !== undefined) this.fault = refusal;
   }
 
   #leave(): void {

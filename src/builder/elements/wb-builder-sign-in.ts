@@ -59,7 +59,7 @@ export class WbBuilderSignIn extends LitElement {
   @property() token = '';
   @property({ type: Boolean }) invited = false;
   @state() private isBusy = false;
-  @state() private said = '';
+  @state() private message = '';
   @state() private isFault = false;
 
   override render(): TemplateResult {
@@ -78,7 +78,7 @@ export class WbBuilderSignIn extends LitElement {
         >${isToken ? (this.invited ? 'Password' : 'New password, if you want one') : 'Password'}
         <input name="password" type="password" autocomplete=${isToken ? 'new-password' : 'current-password'} />
       </label>
-      ${this.said ? html`<p class="said ${this.isFault ? 'fault' : ''}" role=${this.isFault ? 'alert' : 'status'}>${this.said}</p>` : ''}
+      ${this.message ? html`<p class="said ${this.isFault ? 'fault' : ''}" role=${this.isFault ? 'alert' : 'status'}>${this.message}</p>` : ''}
       <button class="primary" ?disabled=${this.isBusy}>${isToken ? 'Continue' : 'Sign in'}</button>
       ${isToken ? '' : html`<button type="button" class="plain" ?disabled=${this.isBusy} @click=${this.#link}>Email me a link instead</button>`}
     </form>`;
@@ -112,7 +112,7 @@ export class WbBuilderSignIn extends LitElement {
 
   async #run(enter: () => Promise<Session>): Promise<void> {
     this.isBusy = true;
-    this.said = '';
+    this.message = '';
     try {
       const session = await enter();
       this.dispatchEvent(new CustomEvent('wb-signed-in', { detail: session }));
@@ -125,7 +125,7 @@ export class WbBuilderSignIn extends LitElement {
   }
 
   #say(words: string, isFault: boolean): void {
-    this.said = words;
+    this.message = words;
     this.isFault = isFault;
   }
 }

@@ -1,4 +1,4 @@
-import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
@@ -12,7 +12,7 @@ import './wb-builder-menu.js';
 
 /** Pages, templates and sections, as a tree. Fires `wb-add` with the place where a section is to be added. */
 export class WbBuilderTree extends BuilderElement {
-  static override styles = [base, treeStyles, css``];
+  static override styles = [base, treeStyles];
   static override readonly hears = ['document', 'select'];
 
   @query('[role=tree]') private readonly tree!: HTMLElement;
@@ -90,6 +90,7 @@ export class WbBuilderTree extends BuilderElement {
     const { key, kind, level, title, hint, isHidden, isOpen, position, size } = row;
     const isSelected = this.editor.selected === key;
     const drop = this.drop?.key === key ? (this.drop.isBefore ? 'before' : 'after') : nothing;
+    // eslint-disable-next-line lit-a11y/click-events-have-key-events -- the tree around it has the keys
     return html`<div
       class="item"
       role="treeitem"
@@ -104,13 +105,13 @@ export class WbBuilderTree extends BuilderElement {
       aria-setsize=${size}
       aria-expanded=${isOpen ?? nothing}
       aria-selected=${isSelected}
-      aria-label=${`${title}${hint ? `: ${hint}` : ''}${isHidden ? ', hidden' : ''}`}
+      aria-label=${`${title}${hint ? ` ${hint}` : ''}${isHidden ? ', hidden' : ''}`}
       tabindex=${this.focused === key ? 0 : -1}
       @click=${(event: MouseEvent) => this.#onClick(event, row)}
       @pointerdown=${(event: PointerEvent) => this.#onPointer(event, row)}
     >
       <span class="twist" ?data-open=${isOpen}>${isOpen === undefined ? '' : icon('chevron')}</span>
-      <span class="words"><b>${title}</b>${hint ? html`<span>${hint}</span>` : ''}</span>
+      <span class="words"><b>${title}</b> ${hint ? html`<span>${hint}</span>` : ''}</span>
       ${isHidden ? html`<span class="mark" title="Hidden">${icon('hidden')}</span>` : ''}
       ${
         (row.holds ?? (key === 'pages' || key.startsWith('templates.')))

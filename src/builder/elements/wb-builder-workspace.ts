@@ -46,6 +46,11 @@ export class WbBuilderWorkspace extends BuilderElement {
   @query('.ask') private readonly question!: HTMLDialogElement;
   #page: string | undefined;
 
+  get #label(): string {
+    const { undoLabel = '', redoLabel = '' } = this.editor.store.history;
+    return this.asked === 'redo' ? `Redo: ${redoLabel}` : `Undo: ${undoLabel}`;
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     addEventListener('keydown', this.#onKey);
@@ -161,13 +166,8 @@ export class WbBuilderWorkspace extends BuilderElement {
           <button class="primary" @click=${this.#stepSurely}>Change it</button>
         </footer>
       </dialog>
-      <div class="unseen" role="status" aria-live="polite">${this.editor.said}</div>
+      <div class="unseen" role="status" aria-live="polite">${this.editor.announcement}</div>
     `;
-  }
-
-  get #label(): string {
-    const { undoLabel = '', redoLabel = '' } = this.editor.store.history;
-    return this.asked === 'redo' ? `Redo: ${redoLabel}` : `Undo: ${undoLabel}`;
   }
 
   protected override onEditor(event: Event): void {
@@ -227,6 +227,12 @@ export class WbBuilderWorkspace extends BuilderElement {
   readonly #onLeave = (event: Event): void => {
     if (!this.editor.store.isSaved) event.preventDefault();
   };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'wb-builder-workspace': WbBuilderWorkspace;
+  }
 }
 
 define('wb-builder-workspace', WbBuilderWorkspace);

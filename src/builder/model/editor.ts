@@ -35,7 +35,7 @@ export class Editor extends EventTarget {
   #field: string | undefined;
   #language = '';
   /** The last words for the live region. */
-  said = '';
+  announcement = '';
 
   constructor(readonly store: DraftStore) {
     super();
@@ -77,7 +77,7 @@ export class Editor extends EventTarget {
   }
 
   say(words: string): void {
-    this.said = words;
+    this.announcement = words;
     this.dispatchEvent(new Event('say'));
   }
 

@@ -11,17 +11,17 @@ export interface PreviewLinkHandlers {
 }
 
 export class PreviewLink {
+  readonly #over = new AbortController();
   #port: MessagePort | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #onMessage = (event: MessageEvent<Partial<Ready> | undefined>): void => this.#hear(event);
-
   /** @param origin of the site */
   constructor(
     readonly frame: HTMLIFrameElement,
     readonly origin: string,
     readonly handlers: PreviewLinkHandlers,
   ) {
-    addEventListener('message', this.#onMessage);
+    const hear = (event: MessageEvent<Partial<Ready> | undefined>): void => this.#hear(event);
+    addEventListener('message', hear, { signal: this.#over.signal });
   }
 
   get isOpen(): boolean {
@@ -40,7 +40,7 @@ export class PreviewLink {
 
   end(): void {
     this.#close();
-    removeEventListener('message', this.#onMessage);
+    this.#over.abort();
   }
 
   #close(): void {

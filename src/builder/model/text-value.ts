@@ -10,7 +10,7 @@ export function textIn(value: unknown, language: string): string {
 }
 
 /** The text that shoppers see where a language has none of its own. */
-export function standIn(value: unknown): string {
+export function fallbackOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'object' && value !== null ? (Object.values(value as Record<string, string>)[0] ?? '') : ''; // prettier-ignore
 }
 
@@ -24,10 +24,9 @@ export function withText(value: unknown, language: string, text: string, standar
     const former = typeof value === 'string' ? value : '';
     return text === '' ? former : { [standard]: former, [language]: text };
   }
-  const texts = { ...(value as Record<string, string>) };
+  const texts = value as Record<string, string>;
   const [first = standard] = Object.keys(texts);
   const own = language === '' ? first : language;
-  if (text === '' && own !== first) delete texts[own];
-  else texts[own] = text;
-  return texts;
+  if (text !== '' || own === first) return { ...texts, [own]: text };
+  return Object.fromEntries(Object.entries(texts).filter(([tag]) => tag !== own));
 }

@@ -18,6 +18,7 @@ import { createFixtureApi } from '../../testing/fixture-api.js';
 import { SaveError } from '../draft/draft-store.js';
 import type { Batch } from '../draft/queue.js';
 import { MemoryService } from './memory-service.js';
+import { checkOf, Revisions } from './memory-revisions.js';
 
 let made = 0;
 const make = (type: string, settings: Record<string, unknown> = {}): unknown => {
@@ -125,6 +126,7 @@ export async function startDevServer(
   };
   const editor = createServer((request, response) => void serve(request, response));
   let isSignedIn = false;
+  const revisions = new Revisions(service);
   const session = () => ({
     editor: isSignedIn ? { id: '1', email: 'ada@shop.test', name: 'Ada', role: 'publisher', hasPassword: true } : null,
     store: { id: 1, name: 'Kestrel & Pine' },
@@ -163,6 +165,11 @@ export async function startDevServer(
         );
       if (path === '/site/draft') return json(response, 200, await service.draft());
       if (path === '/site/previews') return json(response, 200, { token: 'preview-token-of-tests', expiresAt: '' });
+      if (path === '/site/check') return json(response, 200, checkOf(service));
+      if (path === '/site/publish') return json(response, 200, revisions.publish(body['note']));
+      if (path === '/site/revisions') return json(response, 200, { items: revisions.list });
+      if (path === '/site/compare') return json(response, 200, revisions.compare(Number(url.searchParams.get('from'))));
+      if (path.endsWith('/restore')) return json(response, 200, await revisions.restore(Number(path.split('/')[3])));
       if (path === '/site/events')
         return void response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': here\n\n');
     } catch (error) {

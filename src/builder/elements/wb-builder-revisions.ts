@@ -1,0 +1,168 @@
+import type { SiteRevision } from '@storefront/contract/site';
+import { css, html, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import { compare, type Comparison, type Difference } from '../api/reports.js';
+import { wordsOf, type SiteApi } from '../api/site-api.js';
+import { typeTitle } from '../model/labels.js';
+import { base } from '../styles/base.js';
+import { icon } from '../styles/icons.js';
+import { BuilderElement, define } from './builder-element.js';
+
+const short = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text;
+};
+
+/** The publications: look at the differences from the draft, and bring one back. */
+export class WbBuilderRevisions extends BuilderElement {
+  static override styles = [
+    base,
+    css`
+      .body > ul > li {
+        display: grid;
+        gap: 0.5rem;
+        padding: 0.625rem 0;
+        border-block-end: 1px solid var(--line);
+      }
+      .changes {
+        display: grid;
+        gap: 0.25rem;
+        padding: 0.625rem 0.75rem;
+        border-radius: 0.5rem;
+        background: var(--raised);
+        max-block-size: 18rem;
+        overflow: auto;
+      }
+      .changes li {
+        overflow-wrap: anywhere;
+      }
+      del {
+        color: var(--bad);
+      }
+      ins {
+        color: var(--good);
+        text-decoration: none;
+      }
+      .tag {
+        padding: 0 0.375rem;
+        border-radius: 0.25rem;
+        background: var(--tint);
+        color: var(--accent);
+        font-weight: 600;
+      }
+      .bad {
+        padding: 0.625rem 0.75rem;
+        border-radius: 0.5rem;
+        background: var(--bad-tint);
+      }
+    `,
+  ];
+  static override readonly hears = ['change'];
+
+  @property({ attribute: false }) api!: SiteApi;
+  @state() private revisions: readonly SiteRevision[] | undefined;
+  @state() private compared: { revision: number; comparison: Comparison } | undefined;
+  @state() private fault = '';
+  @state() private message = '';
+  @query('dialog') private readonly dialog!: HTMLDialogElement;
+
+  open(): void {
+    this.compared = undefined;
+    this.message = this.fault = '';
+    this.dialog.showModal();
+    void this.#run(async () => void (this.revisions = await this.api.revisions()));
+  }
+
+  override render(): TemplateResult {
+    const { revisions } = this;
+    return html`<dialog aria-labelledby="title">
+      <header>
+        <h2 id="title">Revisions</h2>
+        <button class="plain icon" aria-label="Close" @click=${() => this.dialog.close()}>${icon('close')}</button>
+      </header>
+      <div class="body">
+        ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : ''}
+        ${this.message ? html`<p role="status">${this.message}</p>` : ''}
+        ${revisions ? '' : html`<p class="quiet">Reading …</p>`}
+        ${revisions?.length === 0 ? html`<p class="empty">Nothing was published yet. Each publication stands here afterwards.</p>` : ''}
+        <ul>
+          ${revisions?.map((revision) => this.#revision(revision))}
+        </ul>
+      </div>
+    </dialog>`;
+  }
+
+  #revision({ revision, note, author, publishedAt }: SiteRevision): TemplateResult {
+    const isPublished = this.editor.store.published === revision;
+    const open = this.compared?.revision === revision ? this.compared.comparison : undefined;
+    return html`<li data-revision=${revision}>
+      <div class="row">
+        <span class="grow">
+          <b>${revision}</b> ${isPublished ? html`<span class="tag">Published</span>` : ''} ${note}
+          <span class="quiet">${new Date(publishedAt).toLocaleString()}${author ? `, ${author}` : ''}</span>
+        </span>
+        <button aria-expanded=${open !== undefined} @click=${() => void this.#compare(revision)}>
+          Compare with the draft
+        </button>
+        <button data-action="restore" @click=${() => void this.#restore(revision)}>Bring back</button>
+      </div>
+      ${open ? this.#changes(open) : ''}
+    </li>`;
+  }
+
+  #changes({ count, differences }: Comparison): TemplateResult {
+    if (count === 0) return html`<p class="changes">The draft is the same.</p>`;
+    return html`<ul class="changes">
+      ${differences.map((difference) => html`<li>${this.#difference(difference)}</li>`)}
+      ${count > differences.length ? html`<li class="quiet">And ${count - differences.length} more.</li>` : ''}
+    </ul>`;
+  }
+
+  #difference({ kind, about, where, before, after }: Difference): TemplateResult {
+    const name = [
+      where.owner?.name,
+      where.section && typeTitle(where.section.type),
+      where.field?.filter((part) => part !== 'settings').join(', '),
+    ];
+    const place = name.filter(Boolean).join(' › ') || about;
+    return html`<b>${place}</b> ${kind} ${before === undefined ? '' : html`<del>${short(before)}</del>`}
+      ${after === undefined ? '' : html`<ins>${short(after)}</ins>`}`;
+  }
+
+  #compare(revision: number): Promise<void> {
+    if (this.compared?.revision === revision) {
+      this.compared = undefined;
+      return Promise.resolve();
+    }
+    return this.#run(async () => {
+      await this.editor.store.flush();
+      this.compared = { revision, comparison: await compare(this.api, revision, 'draft') };
+    });
+  }
+
+  /** It is a batch of operations on the draft: others merge it, and shoppers see it after the next publication. */
+  #restore(revision: number): Promise<void> {
+    return this.#run(async () => {
+      const { store } = this.editor;
+      await store.flush();
+      await store.restore(
+        (base) =>
+          this.api.call('POST', `/site/revisions/${String(revision)}/restore`, { base, key: crypto.randomUUID() }),
+        `Revision ${String(revision)}`,
+      );
+      this.message = `Revision ${String(revision)} is the draft again. Publish it, and shoppers see it. Undo takes it back.`;
+      this.compared = undefined;
+    });
+  }
+
+  async #run(work: () => Promise<unknown>): Promise<void> {
+    this.fault = '';
+    try {
+      await work();
+    } catch (error) {
+      this.fault = wordsOf(error);
+    }
+  }
+}
+
+define('wb-builder-revisions', WbBuilderRevisions);
