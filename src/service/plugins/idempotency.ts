@@ -90,8 +90,8 @@ export async function idempotent<T extends object>(
   const { rows } = await database.query<{ lease: string; isTakenOver: boolean }>(
     // Taken when the key is new, too old, or held by a call that died. `excluded.created_at` is now.
     // Citus passes parameters on to `on conflict` only in a `with`.
-    `with former as (
-       select from idempotency where (store_id, scope, key) = ($1, $2, $3) and response is null),
+    `with former as materialized (
+       select key from idempotency where (store_id, scope, key) = ($1, $2, $3) and response is null),
      taken as (insert into idempotency as i (store_id, scope, key, body_hash, lease_until)
      select $1::integer, $2::text, $3::text, $4::bytea, now() + $5 * interval '1 millisecond' where ${SOON}
      on conflict (store_id, scope, key) do update
@@ -100,7 +100,7 @@ export async function idempotent<T extends object>(
      where excluded.created_at - i.created_at > $6 * interval '1 hour'
        or (i.response is null and i.lease_until < excluded.created_at and i.body_hash = excluded.body_hash)
      returning lease_until)
-     select lease_until::text as lease, exists (select from former) as "isTakenOver" from taken`,
+     select lease_until::text as lease, exists (select key from former) as "isTakenOver" from taken`,
     [...at, call.bodyHash, leaseMs, KEPT_HOURS],
   );
   const taken = rows[0]?.lease;
