@@ -12,11 +12,12 @@ export class BuilderElement extends LitElement {
   @property({ attribute: false }) editor!: Editor;
 
   #heard: Editor | undefined;
-  readonly #onEvent = (event: Event): void => this.onEditor(event);
 
   get #types(): readonly string[] {
     return (this.constructor as typeof BuilderElement).hears;
   }
+
+  readonly #onEvent = (event: Event): void => this.onEditor(event);
 
   override connectedCallback(): void {
     super.connectedCallback();

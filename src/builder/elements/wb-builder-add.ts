@@ -103,7 +103,7 @@ export class WbBuilderAdd extends BuilderElement {
     return [...sectionTypes.values()]
       .filter((type) => this.editor.destinations(type.type).some((one) => one.of === of && one.list === list))
       .filter((type) => !type.once || !this.#has(of, list, type.type))
-      .flatMap((type) => type.presets.map((preset) => ({ type, preset: preset as Preset })))
+      .flatMap((type) => type.presets.map((preset) => ({ type, preset: preset })))
       .filter(({ type, preset }) => `${type.title} ${type.description} ${preset.name}`.toLowerCase().includes(words));
   }
 

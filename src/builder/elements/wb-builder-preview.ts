@@ -234,7 +234,8 @@ export class WbBuilderPreview extends BuilderElement {
     this.#draw = new Map();
     if (this.#isReload) {
       this.#isReload = false;
-      return this.#open();
+      this.#open();
+      return;
     }
     for (const [section, after] of draw) this.#link?.send({ kind: 'draw', section, version: store.version, after });
   }
@@ -246,8 +247,10 @@ export class WbBuilderPreview extends BuilderElement {
         this.editor.select(message.section, message.field);
         this.#fromFrame = false;
         return;
-      case 'text':
-        return this.#write(message.section, message.field, message.text, message.isDone);
+      case 'text': {
+        this.#write(message.section, message.field, message.text, message.isDone);
+        return;
+      }
       case 'key':
         this.dispatchEvent(new CustomEvent('wb-key', { detail: message.key }));
         return;

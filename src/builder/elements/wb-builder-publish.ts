@@ -46,8 +46,6 @@ export class WbBuilderPublish extends BuilderElement {
 
   @property({ attribute: false }) api!: SiteApi;
   @property({ attribute: false }) person!: Person;
-  @property({ attribute: false }) checkPage: () => Promise<readonly FrameFinding[] | undefined> = () =>
-    Promise.resolve(undefined);
   @state() private check: Check | undefined;
   @state() private page: readonly FrameFinding[] | undefined;
   @state() private fault = '';
@@ -55,6 +53,8 @@ export class WbBuilderPublish extends BuilderElement {
   @state() private done: number | undefined;
   @query('dialog') private readonly dialog!: HTMLDialogElement;
   @query('#note') private readonly note!: HTMLInputElement;
+  @property({ attribute: false }) checkPage: () => Promise<readonly FrameFinding[] | undefined> = () =>
+    Promise.resolve(undefined);
 
   open(): void {
     this.done = undefined;

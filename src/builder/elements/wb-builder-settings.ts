@@ -124,7 +124,7 @@ export class WbBuilderSettings extends BuilderElement {
     const names = isPage(item) ? ['title', 'handle', 'description'] : ['name'];
     const own = Object.fromEntries(names.map((name) => [name, schema[name] as SettingSchema]));
     return [
-      this.#fields(item.id, own, item as unknown as Record<string, unknown>, []),
+      this.#fields(item.id, own, item, []),
       html`<button
         @click=${() => this.dispatchEvent(new CustomEvent('wb-add', { detail: { of: item.id, list: 'sections' }, bubbles: true, composed: true }))}
       >

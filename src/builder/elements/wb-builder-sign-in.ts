@@ -94,13 +94,19 @@ export class WbBuilderSignIn extends LitElement {
     event.preventDefault();
     const { email, password } = this.#values();
     if (this.token !== '') return void this.#run(() => useToken(this.api, this.token, password || undefined));
-    if (email === '' || password === '') return this.#say('Enter your email address and your password.', true);
+    if (email === '' || password === '') {
+      this.#say('Enter your email address and your password.', true);
+      return;
+    }
     void this.#run(() => signIn(this.api, email, password));
   };
 
   readonly #link = (): void => {
     const { email } = this.#values();
-    if (email === '') return this.#say('Enter your email address first.', true);
+    if (email === '') {
+      this.#say('Enter your email address first.', true);
+      return;
+    }
     this.isBusy = true;
     sendLink(this.api, email)
       .then(

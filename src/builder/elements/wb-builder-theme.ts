@@ -300,18 +300,23 @@ export class WbBuilderTheme extends BuilderElement {
       .then((text) => JSON.parse(text) as unknown)
       .catch(() => undefined);
     input.value = '';
-    if (json === undefined) return this.#say('This file is no JSON. Export the tokens of your design tool as JSON.');
+    if (json === undefined) {
+      this.#say('This file is no JSON. Export the tokens of your design tool as JSON.');
+      return;
+    }
     const read = fromDtcg(
       json,
       FAMILIES.map(({ name }) => name),
     );
-    if ('faults' in read)
-      return this.#say(
+    if ('faults' in read) {
+      this.#say(
         `Nothing was taken. ${(read.faults ?? [])
           .map(({ token, message }) => `${token}: ${message}`)
           .slice(0, 3)
           .join(' ')}`,
       );
+      return;
+    }
     this.#adopt(read, `Tokens of ${file.name}`);
     if (read.unused.length > 0) this.#say(`Taken. Not used: ${read.unused.slice(0, 5).join(', ')}.`);
   };

@@ -34,11 +34,11 @@ export class WbBuilderTools extends BuilderElement {
   @property({ attribute: false }) api!: SiteApi;
   @property({ attribute: false }) person!: Person;
   @property() site = '';
-  @property({ attribute: false }) checkPage: () => Promise<readonly FrameFinding[] | undefined> = () =>
-    Promise.resolve(undefined);
   @query('wb-builder-publish') private readonly publish!: WbBuilderPublish;
   @query('wb-builder-revisions') private readonly revisions!: WbBuilderRevisions;
   @query('wb-builder-share') private readonly share!: WbBuilderShare;
+  @property({ attribute: false }) checkPage: () => Promise<readonly FrameFinding[] | undefined> = () =>
+    Promise.resolve(undefined);
 
   override render(): TemplateResult {
     return html`

@@ -167,8 +167,14 @@ export class WbBuilderTree extends BuilderElement {
     const path = event.composedPath();
     const tool = path.find((node) => node instanceof HTMLElement && node.dataset['tool'] !== undefined) as
       HTMLElement | undefined;
-    if (tool?.dataset['tool'] === 'add') return this.#add(row);
-    if (tool) return this.menu.open(row, tool);
+    if (tool?.dataset['tool'] === 'add') {
+      this.#add(row);
+      return;
+    }
+    if (tool) {
+      this.menu.open(row, tool);
+      return;
+    }
     const isTwist = path.some((node) => node instanceof HTMLElement && node.classList.contains('twist'));
     if (row.kind === 'group' || isTwist) {
       if (row.isOpen !== undefined) this.#toggle(row.key, !row.isOpen);
@@ -185,8 +191,14 @@ export class WbBuilderTree extends BuilderElement {
   }
 
   #add(row: Row): void {
-    if (row.key === 'pages') return this.editor.addPage();
-    if (!row.holds) return this.editor.addTemplate(row.key);
+    if (row.key === 'pages') {
+      this.editor.addPage();
+      return;
+    }
+    if (!row.holds) {
+      this.editor.addTemplate(row.key);
+      return;
+    }
     this.dispatchEvent(new CustomEvent('wb-add', { detail: { ...row.holds }, bubbles: true, composed: true }));
   }
 

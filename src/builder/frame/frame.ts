@@ -20,30 +20,43 @@ async function receive(message: ToFrame): Promise<void> {
     case 'select':
       selected = message.section;
       if (message.scroll && selected !== undefined) show(sectionElement(selected));
-      return outline();
+      {
+        outline();
+        return;
+      }
     case 'text': {
       const element = fieldElement(message.section, message.field);
       if (element && element !== document.activeElement) element.textContent = message.text;
-      return outline();
+      outline();
+      return;
     }
-    case 'tokens':
-      return setTokens(message.scheme, message.tokens);
+    case 'tokens': {
+      setTokens(message.scheme, message.tokens);
+      return;
+    }
     case 'scheme':
       document.documentElement.style.colorScheme = message.scheme === 'both' ? '' : message.scheme;
       document.documentElement.dataset['wbScheme'] = message.scheme;
       return;
     case 'draw':
       return draw(message.section, message.version, message.after);
-    case 'order':
-      return reorder(message.sections);
+    case 'order': {
+      reorder(message.sections);
+      return;
+    }
     case 'remove':
       sectionElement(message.section)?.remove();
-      return outline();
+      {
+        outline();
+        return;
+      }
     case 'editable':
       editable = message.fields;
       return;
-    case 'check':
-      return send({ kind: 'checked', number: message.number, findings: await check() });
+    case 'check': {
+      send({ kind: 'checked', number: message.number, findings: await check() });
+      return;
+    }
   }
 }
 
@@ -70,14 +83,16 @@ async function draw(section: string, version: number, after: string | null): Pro
   if (drawings.get(section) !== number) return;
   if (response?.status === 404) {
     sectionElement(section)?.remove();
-    return outline();
+    outline();
+    return;
   }
   if (!response?.ok) {
     const message =
       response?.status === 410
         ? 'The link of the preview has ended; reload it.'
         : 'The preview could not draw this section.';
-    return send({ kind: 'error', message });
+    send({ kind: 'error', message });
+    return;
   }
   const holder = document.createElement('div');
   holder.setHTMLUnsafe(await response.text());
@@ -190,8 +205,9 @@ function onLeave(event: Event): void {
 function onKey(event: KeyboardEvent): void {
   const isEditing = event.target instanceof HTMLElement && event.target.isContentEditable;
   if (event.key === 'Escape') {
-    if (isEditing) (event.target as HTMLElement).blur();
-    return send({ kind: 'key', key: 'escape' });
+    if (isEditing) event.target.blur();
+    send({ kind: 'key', key: 'escape' });
+    return;
   }
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
     event.preventDefault();

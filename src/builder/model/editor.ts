@@ -144,7 +144,7 @@ export class Editor extends EventTarget {
   }
 
   addSection(type: SectionType, preset: Preset, { of, list }: Target, after?: string | null): void {
-    const section = newSection(type, makeId, preset as SectionType['presets'][0]);
+    const section = newSection(type, makeId, preset);
     const target = { ...(of !== undefined && { of }), list };
     const place = { ...target, after: after === undefined ? this.#lastOf(target) : after };
     if (!this.#do(`Add ${type.title}`, [{ kind: 'insert', ...place, item: section as unknown as Record<string, unknown> }])) return; // prettier-ignore
@@ -155,8 +155,7 @@ export class Editor extends EventTarget {
 
   addBlock(sectionId: string): void {
     const found = this.find(sectionId);
-    const type =
-      found && isSection(found.item as unknown as Item) ? sectionTypes.get(String(found.item['type'])) : undefined;
+    const type = found && isSection(found.item) ? sectionTypes.get(found.item['type']) : undefined;
     if (!type?.blocks) return;
     const made = newSection(type, makeId, { name: '', settings: {}, blocks: [{}] });
     const [block] = made.blocks ?? [];

@@ -51,7 +51,7 @@ export function rowsOf(
           level: 2,
           title: titleOf(item),
           hint: '',
-          isHidden: 'hidden' in item && Boolean(item.hidden),
+          isHidden: 'hidden' in item && item.hidden,
         },
         ...{ isOpen: open, position: index + 1, size: items.length, parent: list, place: { list } },
         ...{ holds: { of: item.id, list: 'sections' }, item },

@@ -135,8 +135,10 @@ export async function startDevServer(
     const url = new URL(request.url ?? '/', 'http://localhost');
     const path = url.pathname.replace(/^\/store\/1/, '');
     const body = await bodyOf(request);
-    if (url.pathname === '/config.json')
-      return json(response, 200, { site: `http://localhost:${String(portOf(site))}`, languages: ['en', 'de'] });
+    if (url.pathname === '/config.json') {
+      json(response, 200, { site: `http://localhost:${String(portOf(site))}`, languages: ['en', 'de'] });
+      return;
+    }
     if (!url.pathname.startsWith('/store/')) {
       const name = url.pathname === '/' ? 'index.html' : url.pathname.slice(1);
       const file = join(dist, 'builder', name);
@@ -149,32 +151,59 @@ export async function startDevServer(
         .end(readFileSync(file));
     }
     if (path === '/site/session') {
-      if (request.method === 'POST' && body['password'] !== 'correct horse')
-        return problem(response, 401, 'EMAIL_OR_PASSWORD_WRONG', 'The email address or the password is wrong.');
+      if (request.method === 'POST' && body['password'] !== 'correct horse') {
+        problem(response, 401, 'EMAIL_OR_PASSWORD_WRONG', 'The email address or the password is wrong.');
+        return;
+      }
       isSignedIn = request.method === 'POST' || isSignedIn;
-      return json(response, 200, session());
+      json(response, 200, session());
+      return;
     }
     try {
-      if (path === '/site/draft/changes')
-        return json(
+      if (path === '/site/draft/changes') {
+        json(
           response,
           200,
           request.method === 'POST'
             ? await service.send(body as unknown as Batch & { operations: SiteOperation[] })
             : await service.changes(Number(url.searchParams.get('since'))),
         );
-      if (path === '/site/draft') return json(response, 200, await service.draft());
-      if (path === '/site/previews') return json(response, 200, { token: 'preview-token-of-tests', expiresAt: '' });
-      if (path === '/site/check') return json(response, 200, checkOf(service));
-      if (path === '/site/publish') return json(response, 200, revisions.publish(body['note']));
-      if (path === '/site/revisions') return json(response, 200, { items: revisions.list });
-      if (path === '/site/compare') return json(response, 200, revisions.compare(Number(url.searchParams.get('from'))));
-      if (path.endsWith('/restore')) return json(response, 200, await revisions.restore(Number(path.split('/')[3])));
+        return;
+      }
+      if (path === '/site/draft') {
+        json(response, 200, await service.draft());
+        return;
+      }
+      if (path === '/site/previews') {
+        json(response, 200, { token: 'preview-token-of-tests', expiresAt: '' });
+        return;
+      }
+      if (path === '/site/check') {
+        json(response, 200, checkOf(service));
+        return;
+      }
+      if (path === '/site/publish') {
+        json(response, 200, revisions.publish(body['note']));
+        return;
+      }
+      if (path === '/site/revisions') {
+        json(response, 200, { items: revisions.list });
+        return;
+      }
+      if (path === '/site/compare') {
+        json(response, 200, revisions.compare(Number(url.searchParams.get('from'))));
+        return;
+      }
+      if (path.endsWith('/restore')) {
+        json(response, 200, await revisions.restore(Number(path.split('/')[3])));
+        return;
+      }
       if (path === '/site/events')
         return void response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': here\n\n');
     } catch (error) {
       if (!(error instanceof SaveError)) throw error;
-      return problem(response, 400, 'VALIDATION_FAILED', error.message);
+      problem(response, 400, 'VALIDATION_FAILED', error.message);
+      return;
     }
     const answer = await fixture.fetch(`${fixture.baseUrl}${url.pathname}${url.search}`);
     response
