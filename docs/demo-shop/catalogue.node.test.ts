@@ -94,7 +94,7 @@ describe('shop.json', () => {
 
   it('states the same delivery time everywhere', () => {
     const promise = 'What you order before noon on a working day is packed the same day.';
-    for (const name of ['shop.json', 'writing/pages/delivery.md', 'pages/order.html', 'ssr/pages/buying.ts'])
+    for (const name of ['shop.json', 'writing/pages/delivery.md', 'pages/order.html', 'site.json'])
       assert.ok(read(name).includes(promise), name);
     const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' });
     for (const name of files.filter((file) => /\.(html|md|json|ts)$/.test(file) && !file.endsWith('.test.ts')))

@@ -145,8 +145,8 @@ describe('reads of a large shop', () => {
 
   it('stay within a bound, whatever they filter by', async () => {
     for (const [name, { method, path }] of Object.entries(routes)) {
-      // The index of the search is in memory.
-      if (method !== 'GET' || name.startsWith('search')) continue;
+      // The index of the search is in memory. A stream of events does not end.
+      if (method !== 'GET' || name.startsWith('search') || path.endsWith('/events')) continue;
       for (const query of queries[name as RouteName] ?? ['']) {
         const isKey = query !== '' && !query.includes('=');
         const values = isKey ? { ...named, handle: query } : named;

@@ -39,7 +39,7 @@ describe('processes of npm start', () => {
        child.stdout.once('data', () => console.log('script ' + process.pid + ' child ' + child.pid));
        whenStarterEnds(() => process.exit(0));
        // It has looked after its starter several times by then.
-       setTimeout(() => console.log('still here'), 1000);`,
+       setInterval(() => console.log('still here'), 1000);`,
     );
   });
   after(async () => {

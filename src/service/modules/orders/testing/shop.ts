@@ -86,10 +86,7 @@ export async function openShop(
     },
     async reconcileAfter(seconds = 3600 * 2) {
       for (const table of ['orders', 'refund', 'inbox'])
-        await app.database.query(
-          `update ${table} set check_at = (select check_at - $1 * interval '1 second') where store_id = 1`,
-          [seconds],
-        );
+        await app.database.query(`update ${table} set check_at = check_at - $1 * interval '1 second'`, [seconds]);
       await reconcile(app.app.commerce);
     },
     async close() {
