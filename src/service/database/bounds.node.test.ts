@@ -85,6 +85,8 @@ const queries: Partial<Record<RouteName, readonly string[]>> = {
   listStoryRecords: [''],
   listPageRecords: [''],
   listWebhookDeliveries: ['', 'status=failed', 'status=pending', 'status=delivered'],
+  getSiteChanges: ['since=0'],
+  compareSite: ['from=1&to=draft'],
   listSubscriptions: ['', 'status=paused', 'email=a@example.com'],
 };
 
