@@ -33,9 +33,13 @@ export const imageViewerStyles = css`
     scroll-snap-align: start;
     scroll-snap-stop: always;
   }
-  /* On a server-rendered page the current slide comes first, because nothing can scroll yet. */
+  /* On a server-rendered page the current slide comes first, because nothing can scroll yet. With snapping, the browser
+     would keep the slide in sight that arrived before it. */
   :host(:not(:defined)) .slide:not([inert]) {
     order: -1;
+  }
+  :host(:not(:defined)) .stage {
+    scroll-snap-type: none;
   }
   .medium {
     display: block;

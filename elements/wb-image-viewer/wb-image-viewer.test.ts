@@ -3,6 +3,7 @@ import { emulateMedia, sendKeys, sendMouse, setViewport } from '@web/test-runner
 import { readmeExamples } from '../../src/element-base/product/testing/readme.js';
 import { image } from '../../src/testing/fixtures.js';
 import './define.js';
+import { imageViewerStyles } from './wb-image-viewer.styles.js';
 import type { IndexChangeDetail, ViewerMedia, WbImageViewer } from './wb-image-viewer.js';
 
 const media: ViewerMedia[] = [
@@ -377,6 +378,22 @@ describe('wb-image-viewer', () => {
   });
 
   describe('in a page', () => {
+    it('has its current slide in sight, also while the slides still arrive from a server', async () => {
+      const el = await fixture<HTMLElement>(html`<not-defined-yet></not-defined-yet>`);
+      Object.assign(el.style, { display: 'block', inlineSize: '300px' });
+      const shadow = el.attachShadow({ mode: 'open' });
+      shadow.adoptedStyleSheets = [imageViewerStyles.styleSheet!];
+      shadow.innerHTML = '<div class="stage"><div class="slide" inert></div><div class="slide" inert></div></div>';
+      await nextFrame();
+      await nextFrame();
+      const row = shadow.querySelector('.stage')!;
+      row.insertAdjacentHTML('beforeend', '<div class="slide"></div>');
+      await nextFrame();
+      await nextFrame();
+      const current = shadow.querySelector('.slide:not([inert])')!;
+      expect(current.getBoundingClientRect().left).to.be.closeTo(row.getBoundingClientRect().left, 1);
+    });
+
     it('keeps an index that was set before there were pictures', async () => {
       const el = await fixture<WbImageViewer>(html`<wb-image-viewer index="2"></wb-image-viewer>`);
       el.media = media;
