@@ -13,6 +13,19 @@ export function cookieAttributes(request: FastifyRequest) {
   };
 }
 
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * The token in a cookie that gives access; undefined when it cannot be one. A cookie that comes twice is ignored:
+ * somebody else set one of them, and we cannot know which is ours.
+ */
+export function tokenOf({ cookies, headers }: FastifyRequest, name: string): string | undefined {
+  const token = cookies[name];
+  if (token === undefined || !TOKEN.test(token)) return undefined;
+  const times = (headers.cookie ?? '').split(';').filter((part) => /^\s*([^\s=]*)\s*=/.exec(part)?.[1] === name).length;
+  return times === 1 ? token : undefined;
+}
+
 /**
  * True when the requesting page belongs to another site than this service. The browser knows best: it has the list of
  * public suffixes. When it sends no information (plain http, old versions), equal hosts or a host and its subdomain

@@ -9,9 +9,10 @@ import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../database/connection.js';
 import type { Services } from '../kernel/services.js';
 import { authenticate } from './api-key.js';
+import { tokenOf } from './cookies.js';
 import { checkEditorOrigin } from './editor-origin.js';
 import { problem } from './problem.js';
-import { hashToken } from './session.js';
+import { ABSOLUTE_DAYS, hashToken, keepAlive } from './session.js';
 
 /** The editor of a session. */
 export interface SignedInEditor {
@@ -34,9 +35,7 @@ declare module 'fastify' {
 }
 
 export const EDITOR_COOKIE = 'wb_editor';
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const ROLLING_DAYS = 14;
-const ABSOLUTE_DAYS = 90;
 
 export const isEditorsAccess = (access: RouteDefinition['access']): access is 'editor' | 'publisher' | 'open' =>
   access === 'editor' || access === 'publisher' || access === 'open';
@@ -76,24 +75,21 @@ async function findEditorSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedInEditor | null> {
-  const token = request.cookies[EDITOR_COOKIE];
-  if (token === undefined) return null;
-  // A cookie that comes twice is ignored: somebody else set one of them, and we cannot know which is ours.
-  const found = TOKEN.test(token) && countOf(request) === 1 ? await sessionOf(db, request.store.id, token) : undefined;
-  if (!found) {
+  if (request.cookies[EDITOR_COOKIE] === undefined) return null;
+  const token = tokenOf(request, EDITOR_COOKIE);
+  const found = token === undefined ? undefined : await sessionOf(db, request.store.id, token);
+  if (token === undefined || !found) {
     clearEditorCookie(request, reply);
     return null;
   }
   const { isStale, secondsLeft, ...editor } = found;
   if (isStale) {
-    await keepAlive(db, request.store.id, editor);
+    await keepAlive(db, 'site_editor_session', request.store.id, editor.sessionHash, ROLLING_DAYS);
+    await noteSeen(db, request.store.id, editor.id);
     setEditorCookie(request, reply, token, secondsLeft);
   }
   return editor;
 }
-
-const countOf = ({ headers }: FastifyRequest): number =>
-  [...(headers.cookie ?? '').matchAll(/(?:^|;)\s*wb_editor\s*=/g)].length;
 
 async function sessionOf(db: Queryable, storeId: number, token: string): Promise<Found | undefined> {
   const { rows } = await db.query<Found>(
@@ -108,18 +104,8 @@ async function sessionOf(db: Queryable, storeId: number, token: string): Promise
   return rows[0];
 }
 
-/** Written at most once an hour, so that reads do not become writes. */
-async function keepAlive(db: Queryable, storeId: number, { id, sessionHash }: SignedInEditor): Promise<void> {
-  await db.query(
-    // Citus accepts no sum of a column and an interval in an update.
-    `with own as (
-       select token_hash, least(now() + $3 * interval '1 day', created_at + $4 * interval '1 day') as until
-       from site_editor_session where store_id = $1 and token_hash = $2)
-     update site_editor_session s set last_seen_at = now(), expires_at = own.until
-     from own where s.store_id = $1 and s.token_hash = own.token_hash`,
-    [storeId, sessionHash, ROLLING_DAYS, ABSOLUTE_DAYS],
-  );
-  await db.query('update site_editor set last_seen_at = now() where store_id = $1 and id = $2', [storeId, id]);
+async function noteSeen(db: Queryable, storeId: number, editorId: string): Promise<void> {
+  await db.query('update site_editor set last_seen_at = now() where store_id = $1 and id = $2', [storeId, editorId]);
 }
 
 /**
@@ -140,7 +126,7 @@ export async function beginEditorSession(tx: Queryable, request: FastifyRequest,
      values ($1, $2, $3, now() + $4 * interval '1 day')`,
     [storeId, hashToken(token), editorId, ROLLING_DAYS],
   );
-  await tx.query('update site_editor set last_seen_at = now() where store_id = $1 and id = $2', [storeId, editorId]);
+  await noteSeen(tx, storeId, editorId);
   return token;
 }
 

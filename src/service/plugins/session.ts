@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../database/connection.js';
 import { problem } from './problem.js';
-import { cookieAttributes } from './cookies.js';
+import { cookieAttributes, tokenOf } from './cookies.js';
 
 /** The customer of a session, as every request of theirs uses it. */
 export interface SignedInCustomer {
@@ -30,9 +30,9 @@ declare module 'fastify' {
 }
 
 export const SESSION_COOKIE = 'wb_session';
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const ROLLING_DAYS = 30;
-const ABSOLUTE_DAYS = 90;
+/** A session ends then, however much it is used. */
+export const ABSOLUTE_DAYS = 90;
 
 /**
  * Finds the signed-in customer. A request without the cookie causes no query. A cookie without a session is deleted.
@@ -42,21 +42,20 @@ export async function findSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedInCustomer | null> {
-  const token = request.cookies[SESSION_COOKIE];
-  if (token === undefined) return null;
-  // A cookie that comes twice is ignored: somebody else set one of them, and we cannot know which is ours.
-  const found = TOKEN.test(token) && countOf(request) === 1 ? await sessionOf(db, request.store.id, token) : undefined;
-  if (!found) {
+  if (request.cookies[SESSION_COOKIE] === undefined) return null;
+  const token = tokenOf(request, SESSION_COOKIE);
+  const found = token === undefined ? undefined : await sessionOf(db, request.store.id, token);
+  if (token === undefined || !found) {
     clearSessionCookie(request, reply);
     return null;
   }
   const { secondsLeft, isStale, ...customer } = found;
-  if (isStale) await keepAlive(db, request, reply, token, secondsLeft);
+  if (isStale) {
+    await keepAlive(db, 'customer_session', request.store.id, customer.sessionHash, ROLLING_DAYS);
+    setSessionCookie(request, reply, token, secondsLeft);
+  }
   return customer;
 }
-
-const countOf = ({ headers }: FastifyRequest): number =>
-  [...(headers.cookie ?? '').matchAll(/(?:^|;)\s*wb_session\s*=/g)].length;
 
 interface Found extends SignedInCustomer {
   /** Not used for an hour. */
@@ -79,24 +78,26 @@ async function sessionOf(db: Queryable, storeId: number, token: string): Promise
   return rows[0];
 }
 
-/** Written at most once an hour, so that reads do not become writes. */
-async function keepAlive(
+/**
+ * Lets a session last for `rollingDays` from now, up to its absolute end. Call it at most once an hour, so that reads do
+ * not become writes.
+ */
+export async function keepAlive(
   db: Queryable,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  token: string,
-  secondsLeft: number,
+  table: 'customer_session' | 'site_editor_session',
+  storeId: number,
+  tokenHash: string,
+  rollingDays: number,
 ): Promise<void> {
   await db.query(
     // Citus accepts no sum of a column and an interval in an update.
     `with own as (
        select token_hash, least(now() + $3 * interval '1 day', created_at + $4 * interval '1 day') as until
-       from customer_session where store_id = $1 and token_hash = $2)
-     update customer_session s set last_seen_at = now(), expires_at = own.until
+       from ${table} where store_id = $1 and token_hash = $2)
+     update ${table} s set last_seen_at = now(), expires_at = own.until
      from own where s.store_id = $1 and s.token_hash = own.token_hash`,
-    [request.store.id, hashToken(token), ROLLING_DAYS, ABSOLUTE_DAYS],
+    [storeId, tokenHash, rollingDays, ABSOLUTE_DAYS],
   );
-  setSessionCookie(request, reply, token, secondsLeft);
 }
 
 /**

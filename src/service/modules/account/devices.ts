@@ -6,21 +6,19 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../../database/connection.js';
 import { hashToken } from '../../plugins/session.js';
-import { cookieAttributes } from '../../plugins/cookies.js';
+import { cookieAttributes, tokenOf } from '../../plugins/cookies.js';
 
 const DEVICE_COOKIE = 'wb_device';
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const days = 180;
 /** Most devices of one customer. The oldest is removed first. */
 const mostOfCustomer = 50;
 /** A response may be lost, and with it the new cookie. The previous cookie stays valid for this long. */
 const graceMinutes = 10;
 
-/** The hash of the browser's device cookie. A cookie that comes twice is ignored: somebody else set one of them. */
-function deviceOf({ cookies, headers }: FastifyRequest): string | undefined {
-  const token = cookies[DEVICE_COOKIE];
-  const times = [...(headers.cookie ?? '').matchAll(/(?:^|;)\s*wb_device\s*=/g)].length;
-  return token !== undefined && TOKEN.test(token) && times === 1 ? hashToken(token) : undefined;
+/** The hash of the browser's device cookie. */
+function deviceOf(request: FastifyRequest): string | undefined {
+  const token = tokenOf(request, DEVICE_COOKIE);
+  return token === undefined ? undefined : hashToken(token);
 }
 
 /** @returns the hash of the browser's cookie when the customer with this address has signed in there before */
