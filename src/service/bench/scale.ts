@@ -14,7 +14,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../database/connection.js';
+import { openDatabase, type Database } from '../database/connection.js';
 import { startSandbox } from '../payments/testing/start-sandbox.js';
 import { temporaryFolder } from '../testing/process.js';
 import { cpuMs, rssMb } from './cpu.js';
@@ -78,32 +78,27 @@ async function session<T>(database: string, cacheMb: number, work: (service: Ser
   }
 }
 
-async function onDatabase(
-  name: string,
-  work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<unknown>,
-) {
+async function onDatabase<T>(name: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase({ databaseUrl: server.url(name), dataDir: '', statementTimeoutMs: 0 });
   try {
-    await work(database);
+    return await work(database);
   } finally {
     await database.close();
   }
 }
 
 async function isThere(name: string): Promise<boolean> {
-  let count: number | null = 0;
-  await onDatabase('postgres', async (database) => {
-    count = (await database.query('select 1 from pg_database where datname = $1', [name])).rowCount;
-  });
-  return count === 1;
+  const { rowCount } = await onDatabase('postgres', (database) =>
+    database.query('select 1 from pg_database where datname = $1', [name]),
+  );
+  return rowCount === 1;
 }
 
 async function countProducts(name: string): Promise<number> {
-  let count = 0;
-  await onDatabase(name, async (database) => {
-    count = (await database.query<{ count: number }>('select count(*) from product')).rows[0]?.count ?? 0;
-  });
-  return count;
+  const { rows } = await onDatabase(name, (database) =>
+    database.query<{ count: number }>('select count(*) from product'),
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** Products with pieces left; see `fillCatalogue`. */
