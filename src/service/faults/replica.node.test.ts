@@ -7,7 +7,8 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../testing/process.js';
 import { adminKey } from './testing/child.js';
-import { DebianServer, hasDebianTools } from './testing/debian.js';
+import type { Cluster } from './testing/clusters.js';
+import { debianPrimary, debianReplica, hasDebianTools } from './testing/debian.js';
 import { assertSound, buyDuring, inShop } from './testing/outage.js';
 import type { UnsteadyDatabase } from './testing/database.js';
 import type { World } from './testing/world.js';
@@ -22,17 +23,17 @@ const titleOf = async ({ service }: Shop): Promise<string> => {
 };
 
 /** Writes without telling the service, as if its message were still on the way. */
-const entitle = (server: DebianServer, title: string) =>
+const entitle = (server: Cluster, title: string) =>
   server.ask(`update category set title = '${title}' where store_id = 1 and handle = 'paper'`);
 
 type Shop = World<UnsteadyDatabase>;
 
 describe('a streaming replica', { skip }, () => {
-  let primary: DebianServer;
-  let replica: DebianServer;
+  let primary: Cluster;
+  let replica: Cluster;
   before(async () => {
-    primary = await DebianServer.create();
-    replica = await primary.replica();
+    primary = await debianPrimary();
+    replica = await debianReplica(primary);
   });
   after(async () => {
     await replica.remove();
@@ -47,7 +48,7 @@ describe('a streaming replica', { skip }, () => {
     });
   };
   /** Both servers are in the address, in any order: the service finds the one that takes writes. */
-  const both = (): string => `postgres://storefront@127.0.0.1:${replica.port},127.0.0.1:${primary.port}/postgres`;
+  const both = (): string => `postgres://postgres@127.0.0.1:${replica.port},127.0.0.1:${primary.port}/postgres`;
 
   it('answers, stands still, dies, comes back, and takes over', async (test) => {
     await inShop(
@@ -90,7 +91,13 @@ describe('a streaming replica', { skip }, () => {
           await shop.service.says('The replica of DATABASE_READ_URL does not answer: reads go to the primary');
           const times = (): number => shop.service.log.split('Public reads go to the replica').length;
           const before = times();
-          await replica.start();
+          // Until the last process of the former server has noticed.
+          await until(() =>
+            replica.start().then(
+              () => true,
+              () => false,
+            ),
+          );
           await until(() => times() > before, 15_000);
           await replayed();
           await replica.ask('select pg_wal_replay_pause()');
@@ -109,7 +116,7 @@ describe('a streaming replica', { skip }, () => {
             await primary.kill();
             // A while in which there is no primary.
             await sleep(500);
-            await replica.ask('select pg_promote()');
+            await replica.promote();
           });
           await assertSound(shop, 12);
           await shop.service.says('The database does not answer');
@@ -117,7 +124,7 @@ describe('a streaming replica', { skip }, () => {
           await shop.service.says('The database works again');
         });
       },
-      { DATABASE_READ_URL: replica.url, CACHE_MB: '0' },
+      { DATABASE_READ_URL: replica.url(), CACHE_MB: '0' },
     );
   });
 });

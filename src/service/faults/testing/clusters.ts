@@ -1,6 +1,7 @@
 /** PostgreSQL servers for outages that the embedded server of the service is made to prevent or to mend. */
-import { appendFile, cp, writeFile } from 'node:fs/promises';
+import { appendFile, chown, cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import pg from 'pg';
 import { findBinaries, type Binaries } from '../../database/embedded/binaries.js';
 import { createCluster, readSecrets } from '../../database/embedded/cluster.js';
 import { execute, serverUser, type ServerUser } from '../../database/embedded/execute.js';
@@ -21,6 +22,21 @@ export class Cluster {
     await createCluster(data, binaries, user);
     const cluster = new Cluster(folder, binaries, user, await freePort(0), (await readSecrets(data)).password);
     await cluster.set(settings);
+    return cluster;
+  }
+
+  /**
+   * A cluster that other programs make and run, on a free port. It asks for no password.
+   * @param make makes its data folder, as this account
+   */
+  static async made(
+    binaries: Binaries,
+    make: (data: string, user: ServerUser | undefined) => Promise<unknown>,
+  ): Promise<Cluster> {
+    const [folder, user, port] = await Promise.all([temporaryFolder(), serverUser(), freePort(0)]);
+    if (user) await chown(folder.path, user.uid, user.gid);
+    const cluster = new Cluster(folder, binaries, user, port, '');
+    await make(cluster.#data, user);
     return cluster;
   }
 
@@ -83,6 +99,20 @@ export class Cluster {
   /** Makes a standby the new primary. */
   promote(): Promise<void> {
     return this.#control(['promote', '--wait', '--timeout=60']);
+  }
+
+  /** Sends statements on a connection of their own. @returns the rows of the last statement */
+  async ask(...statements: readonly string[]): Promise<Record<string, unknown>[]> {
+    const client = new pg.Client({ connectionString: this.url(), application_name: 'test' });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      let rows: Record<string, unknown>[] = [];
+      for (const statement of statements) ({ rows } = await client.query<Record<string, unknown>>(statement));
+      return rows;
+    } finally {
+      await client.end();
+    }
   }
 
   async remove(): Promise<void> {
