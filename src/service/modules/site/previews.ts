@@ -1,12 +1,10 @@
 import type { SitePreview } from '@storefront/contract/site';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Database, Queryable } from '../../database/connection.js';
+import { hashToken } from '../../plugins/session.js';
 
 /** Links of one store. The one that ends first makes room. */
 const KEPT = 50;
-
-/** A token has 256 random bits, so a plain hash is enough. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export async function createPreview(database: Database, storeId: number, hours: number): Promise<SitePreview> {
   const token = randomBytes(32).toString('base64url');
@@ -14,7 +12,7 @@ export async function createPreview(database: Database, storeId: number, hours: 
   await database.transaction(async (tx) => {
     await tx.query('insert into site_preview (store_id, token_hash, expires_at) values ($1, $2, $3)', [
       storeId,
-      hashOf(token),
+      hashToken(token),
       expiresAt,
     ]);
     await tx.query(
@@ -32,7 +30,7 @@ export async function findPreviewed(db: Queryable, storeId: number, token: strin
     `select coalesce(s.version, 0) as version
      from site_preview p left join site s on s.store_id = p.store_id
      where p.store_id = $1 and p.token_hash = $2 and p.expires_at > now()`,
-    [storeId, hashOf(token)],
+    [storeId, hashToken(token)],
   );
   return rows[0]?.version;
 }

@@ -2,6 +2,7 @@ import { SITE_EDITOR_LIMITS, type SiteEditorInput, type SiteEditorUpdate } from 
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../../database/connection.js';
 import type { SignedInEditor } from '../../../plugins/editor-session.js';
+import { emailKey } from '../../account/customer-rows.js';
 
 export interface EditorRow extends Omit<SignedInEditor, 'sessionHash'> {
   /** null: the editor signs in with links alone. */
@@ -10,9 +11,6 @@ export interface EditorRow extends Omit<SignedInEditor, 'sessionHash'> {
 
 const columns = `id, email, name, role, password, password is not null as "hasPassword", created_at as "createdAt",
   last_seen_at as "lastSeenAt"`;
-
-/** The key for looking up an email address. */
-export const editorKey = (email: string): string => email.normalize('NFC').trim().toLowerCase();
 
 export async function listEditors(db: Queryable, storeId: number): Promise<EditorRow[]> {
   const sql = `select ${columns} from site_editor where store_id = $1 order by created_at, id limit $2`;
@@ -36,7 +34,7 @@ export async function saveEditor(
   storeId: number,
   { email, name, role }: Pick<SiteEditorInput, 'email' | 'name' | 'role'>,
 ): Promise<EditorRow | undefined> {
-  const key = editorKey(email);
+  const key = emailKey(email);
   // Invitations of one store come one after the other, so that they cannot pass the bound together.
   await tx.query('select 1 from store where store_id = $1 for no key update', [storeId]);
   const known = await findEditorByEmail(tx, storeId, key);

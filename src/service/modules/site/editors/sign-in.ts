@@ -11,10 +11,11 @@ import type { CheckBreached } from '../../../kernel/account-options.js';
 import { writeAccountEmail } from '../../../kernel/write-email.js';
 import { beginEditorSession, setEditorCookie } from '../../../plugins/editor-session.js';
 import { problem } from '../../../plugins/problem.js';
+import { emailKey } from '../../account/customer-rows.js';
 import { checkPassword } from '../../account/password-rules.js';
 import type { Passwords } from '../../account/passwords.js';
 import type { SlowDown } from '../../account/slow-down.js';
-import { editorKey, findEditorByEmail, lockEditor, type EditorRow } from './editor-rows.js';
+import { findEditorByEmail, lockEditor, type EditorRow } from './editor-rows.js';
 import { findEditorLink, linkInvalid, makeEditorLink, useEditorLink } from './links.js';
 
 export interface EditorAccounts {
@@ -36,7 +37,7 @@ export async function signIn(
   { email, password }: SiteSignInInput,
 ): Promise<Entered> {
   const { store, ip } = request;
-  const key = editorKey(email);
+  const key = emailKey(email);
   // Shoppers of the same address have a count of their own.
   const counted = `editor ${key}`;
   const source = { address: ip };
@@ -96,7 +97,7 @@ export async function sendLink(
   { email, locale = 'en' }: SiteLinkInput,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const editor = await findEditorByEmail(tx, store.id, editorKey(email));
+    const editor = await findEditorByEmail(tx, store.id, emailKey(email));
     if (!editor) return;
     const { token } = await makeEditorLink(tx, store.id, editor.id, SITE_EDITOR_LIMITS.linkHours);
     await writeAccountEmail(tx, { storeId: store.id, kind: 'editor-link', to: editor.email, locale, secret: token });
