@@ -63,7 +63,7 @@ const viewDraft = ({ version, updatedAt, published }: SiteRow, document: SiteDoc
 
 /** Locks the draft for a change that replaces or publishes it as the caller has seen it. @throws 409 CONFLICT */
 export async function lockAt(tx: Queryable, storeId: number, base: number): Promise<SiteRow> {
-  const site = await lockSite(tx, storeId, emptyDocument());
+  const site = await lockSite(tx, storeId, emptyDocument);
   if (site.version === base) return site;
   throw changedSince(site.version);
 }
@@ -142,7 +142,7 @@ function takeStep(
   { base, key, author, bodyHash, plan }: Step,
 ): Promise<SiteChanges> {
   return database.transaction(async (tx) => {
-    const site = await lockSite(tx, storeId, emptyDocument());
+    const site = await lockSite(tx, storeId, emptyDocument);
     const earlier = await findChange(tx, storeId, key);
     if (earlier && !earlier.bodyHash.equals(bodyHash))
       throw problem(
@@ -153,7 +153,7 @@ function takeStep(
       );
     if (base > site.version) throw changedSince(site.version);
     const since = await changesSince(tx, storeId, base);
-    if (earlier) return answer(base, site.version, since, checkedDocument(site.document), earlier.notices);
+    if (earlier) return answer(base, site.version, since, () => checkedDocument(site.document), earlier.notices);
     const merged = plan(site, since);
     const document = checkedDocument(merged.document, 'document');
     const version = site.version + 1;
@@ -161,7 +161,7 @@ function takeStep(
     const change = { version, bodyHash, author, createdAt, ...pick(merged) };
     saveChange(tx, storeId, { ...change, key });
     await announceSite(tx, storeId, { kind: 'draft', version, ...(author !== null && { author }) });
-    return answer(base, version, [...since, change], document, merged.notices);
+    return answer(base, version, [...since, change], () => document, merged.notices);
   });
 }
 
@@ -169,11 +169,10 @@ function takeStep(
 export async function changesAfter(db: Queryable, storeId: number, since: number): Promise<SiteChanges> {
   const site = await findSite(db, storeId);
   if (since > (site?.version ?? 0)) throw changedSince(site?.version ?? 0, 'since');
-  if (!site) return answer(0, 0, [], emptyDocument(), []);
+  if (!site) return answer(0, 0, [], emptyDocument, []);
   // A change that comes in between is told with the next question.
   const changes = (await changesSince(db, storeId, since)).filter(({ version }) => version <= site.version);
-  const isWhole = changes.length === site.version - since;
-  return answer(since, site.version, changes, isWhole ? emptyDocument() : checkedDocument(site.document), []);
+  return answer(since, site.version, changes, () => checkedDocument(site.document), []);
 }
 
 const pick = ({ operations, inverses, notices }: Pick<ChangeRow, 'operations' | 'inverses' | 'notices'>) => ({
@@ -187,9 +186,9 @@ function answer(
   base: number,
   version: number,
   changes: readonly ChangeRow[],
-  document: SiteDocument,
+  document: () => SiteDocument,
   notices: SiteChanges['notices'],
 ): SiteChanges {
   const isWhole = changes.length === version - base;
-  return { version, changes: changes.map(viewChange), ...(isWhole ? {} : { document }), notices };
+  return { version, changes: changes.map(viewChange), ...(isWhole ? {} : { document: document() }), notices };
 }

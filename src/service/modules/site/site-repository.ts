@@ -18,13 +18,13 @@ export async function findSite(db: Queryable, storeId: number): Promise<SiteRow 
   return (await db.query<SiteRow>(`select ${columns} from site where store_id = $1`, [storeId])).rows[0];
 }
 
-/** Locks the draft until the end of the transaction. @param empty the document of a new draft */
-export async function lockSite(tx: Queryable, storeId: number, empty: SiteDocument): Promise<SiteRow> {
+/** Locks the draft until the end of the transaction. @param empty makes the document of a new draft */
+export async function lockSite(tx: Queryable, storeId: number, empty: () => SiteDocument): Promise<SiteRow> {
   const sql = `select ${columns} from site where store_id = $1 for update`;
   const found = (await tx.query<SiteRow>(sql, [storeId])).rows[0];
   if (found) return found;
   const insert = 'insert into site (store_id, document) values ($1, $2) on conflict (store_id) do nothing';
-  await tx.query(insert, [storeId, JSON.stringify(empty)]);
+  await tx.query(insert, [storeId, JSON.stringify(empty())]);
   const made = (await tx.query<SiteRow>(sql, [storeId])).rows[0];
   if (!made) throw new Error('The draft was made and is not there');
   return made;
