@@ -1,22 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Address } from './address.js';
+import { email, password } from './credentials.js';
 import { ErrorItem } from './error-item.js';
 import { Described } from './schema.js';
 
 export const ACCOUNT_LIMITS = { addresses: 50, sessions: 50, passwordMin: 8, passwordMax: 256 } as const;
 
 const strict = { additionalProperties: false } as const;
-const email = Type.String({
-  minLength: 3,
-  maxLength: 254,
-  pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$',
-  description: 'Email address.',
-});
-/** The service checks the length after normalization, so the error can name the limit. */
-const password = Type.String({
-  maxLength: 1024,
-  description: 'Password of 8 to 256 characters of any kind. Known leaked passwords are refused.',
-});
 const token = Type.String({ minLength: 16, maxLength: 128, description: 'Token of the link in the email.' });
 const names = {
   firstName: Type.Optional(Type.String({ maxLength: 100, description: 'Given name. Empty if it is not known.' })),

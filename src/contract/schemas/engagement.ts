@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { emailAddress } from './credentials.js';
 import { PageOf } from './page.js';
 import { RecordId } from './ids.js';
 import { Described, StringEnum } from './schema.js';
@@ -82,12 +83,7 @@ export const ContactInput = Type.Object(
   {
     topic: Type.Optional(Type.String({ maxLength: 100, description: 'Topic from the list of the page.' })),
     name: Type.String({ minLength: 1, maxLength: CONTACT_LIMITS.name, description: 'Name of the sender.' }),
-    email: Type.String({
-      minLength: 3,
-      maxLength: 254,
-      pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$',
-      description: 'Email address for the reply.',
-    }),
+    email: emailAddress('Email address for the reply.'),
     message: Type.String({ minLength: 1, maxLength: CONTACT_LIMITS.message, description: 'The message, plain text.' }),
     fields: Type.Optional(
       Type.Record(

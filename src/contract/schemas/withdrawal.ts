@@ -1,5 +1,6 @@
 /** Withdrawal from a contract: what a consumer declares, and how the merchant sees it. */
 import { Type, type Static } from '@sinclair/typebox';
+import { emailAddress } from './credentials.js';
 import { PageOf } from './page.js';
 import { Nullable, StringEnum, Timestamp } from './schema.js';
 
@@ -18,12 +19,7 @@ const statement = Type.String({
 export const WithdrawalInput = Type.Object(
   {
     name,
-    email: Type.String({
-      minLength: 3,
-      maxLength: 254,
-      pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$',
-      description: 'Email address for the receipt.',
-    }),
+    email: emailAddress('Email address for the receipt.'),
     contract: Type.Optional(contract),
     statement: Type.Optional(statement),
     locale: Type.Optional(Type.String({ minLength: 2, maxLength: 35, description: 'Language of the page, BCP 47.' })),

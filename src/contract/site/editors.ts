@@ -1,5 +1,6 @@
 /** Editors of a site: people who sign in with the right to the site alone. An API key never reaches a browser. */
 import { Type, type Static } from '@sinclair/typebox';
+import { email, password } from '../schemas/credentials.js';
 import { Described, Nullable, StringEnum, Timestamp } from '../schemas/schema.js';
 
 const strict = { additionalProperties: false } as const;
@@ -14,17 +15,6 @@ const role = StringEnum(SITE_ROLES, {
   description: 'editor: changes the draft. publisher: also publishes it.',
 });
 const name = Type.String({ maxLength: 100, description: 'Name that other editors see. Empty: the email address.' });
-const email = Type.String({
-  minLength: 3,
-  maxLength: 254,
-  pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$',
-  description: 'Email address.',
-});
-/** The service checks the length after normalization, so the error can name the limit. */
-const password = Type.String({
-  maxLength: 1024,
-  description: 'Password of 8 to 256 characters of any kind. Known leaked passwords are refused.',
-});
 
 export const SiteEditor = Type.Object(
   {
