@@ -72,6 +72,12 @@ describe('a published page', () => {
     assert.doesNotMatch(text, /<wb-search-box|<wb-cart-drawer/);
   });
 
+  it('names the record in its canonical address when the route has it in the query', async () => {
+    const routes = { ...DEFAULT_ROUTES, product: '/product.html?handle={handle}' };
+    const { html: text } = await page('/product.html?handle=enamel-mug&utm_source=x', { routes });
+    assert.match(text, /<link rel="canonical" href="https:\/\/shop\.example\/product\.html\?handle=enamel-mug">/);
+  });
+
   it('passes on how the pictures of a product are chosen and enlarged', async () => {
     const { html: text } = await page('/p/enamel-mug');
     assert.match(text, /<wb-image-viewer[^>]*controls="dots"[^>]*zoom="hover"/);

@@ -65,7 +65,9 @@ export function tagsOf(shop: PageShop, facts: PageFacts, languages: ReadonlySet<
   const here = new URL(url);
   if (!market || market.isDefault || here.searchParams.get('market') !== market.code)
     here.searchParams.delete('market');
-  const address = canonical(here, { parameters: PARAMETERS });
+  // A route such as /product.html?handle={handle} names the record in its query.
+  const own = new URL(facts.path, url).searchParams.keys();
+  const address = canonical(here, { parameters: [...PARAMETERS, ...own] });
   const others = url.searchParams.has('after')
     ? []
     : alternatesOf(url.origin, facts.path, facts.markets ?? store?.markets ?? [], languages);
