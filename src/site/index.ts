@@ -2,6 +2,7 @@
 export { expressSite, fastifySite, fetchSite, type SiteOf } from './adapters.js';
 export { FontFiles, fontCss, fontPreloads, fontStack, type FontChoice, type FontStyle } from './fonts/index.js';
 export { drawSection } from './draw-section.js';
+export { isMissing } from './page/read-page.js';
 export { DEFAULT_ROUTES, pathTo, routesOf, type Routes } from './page/routes.js';
 export { SitePage, type PageData, type SitePageOptions } from './page/site-page.js';
 export { findPlace, sitePage, type OwnPage, type OwnView, type RenderOptions } from './render.js';

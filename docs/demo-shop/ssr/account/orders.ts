@@ -2,7 +2,7 @@
 import type { Money, Order } from '@storefront/contract';
 import { currencyDigits } from '@storefront/contract/currency';
 import { html, isUnknownOutcome, type PageShop } from '../shared/kit.js';
-import { isMissing } from '../shared/errors.js';
+import { isMissing } from '../../../../src/site/index.js';
 import { parcels } from '../pages/order.js';
 import { pathTo } from '../shared/routes.js';
 import { formView, sent, typed, type Field, type Problem } from './form.js';
