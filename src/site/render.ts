@@ -18,7 +18,7 @@ import {
 import { drawSection } from './draw-section.js';
 import { inMarket, shopName, tagsOf, type PageFacts } from './page/head.js';
 import { placeOf, readPage, sectionsAt, visible, type Place } from './page/read-page.js';
-import { below, pathTo, routesOf, type Routes } from './page/routes.js';
+import { below, decodedPath, pathTo, routesOf, type Routes } from './page/routes.js';
 import { SitePage, type PageData, type SitePageOptions } from './page/site-page.js';
 
 export interface RenderOptions extends SitePageOptions {
@@ -74,7 +74,7 @@ export const sitePage =
     const routes = below(options.prefix, routesOf(shop.store, options.routes));
     const place = findPlace(document, shop.url, routes);
     const isRead = shop.request.method === 'GET' || shop.request.method === 'HEAD';
-    const ownPage = options.own?.(decodedPath(shop.url));
+    const ownPage = options.own?.(decodedPath(shop.url) ?? shop.url.pathname);
     if (!isRead && !ownPage)
       return { status: 405, headers: { allow: 'GET, HEAD' }, body: html`This address is read with GET.` };
     if (!place && !ownPage) {
@@ -157,14 +157,6 @@ const isAway = (error: unknown): boolean =>
   'status' in error &&
   typeof error.status === 'number' &&
   (error.status === 0 || error.status >= 500);
-
-const decodedPath = ({ pathname }: URL): string => {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
-};
 
 /** One section without its page. */
 function alone(page: SitePage, [section]: readonly SiteSection[]): PageResult {

@@ -15,7 +15,7 @@ import { clientFiles } from 'storefront-elements/ssr/client-files';
 import { Assets } from './assets.js';
 import { FontFiles } from './fonts/index.js';
 import { Drafts, isDraftPath, type DraftOptions } from './drafts.js';
-import { routesOf, type Routes } from './page/routes.js';
+import { decodedPath, routesOf, type Routes } from './page/routes.js';
 import { Redirects } from './redirects.js';
 import { sitePage, type RenderOptions } from './render.js';
 import { sitemapOf } from './sitemap.js';
@@ -93,7 +93,7 @@ export class Site {
 
   async #answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
-    const path = decoded(url.pathname);
+    const path = decodedPath(url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (this.#drafts && isDraftPath(url.pathname)) return this.#drafts.answer(request);
     if (path?.startsWith('/_shop/')) {
@@ -163,12 +163,3 @@ const text = (status: number, words: string, headers: Record<string, string> = {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache', ...headers },
   });
-
-/** The decoded path; undefined when it is not a valid path. */
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
-}

@@ -2,7 +2,7 @@
 import type { Content, Menu } from '@storefront/contract';
 import type { SiteDocument, SiteSection, TemplateKind } from '@storefront/contract/site';
 import type { PageShop } from 'storefront-elements/ssr';
-import { DEFAULT_ROUTES, type Routes } from './routes.js';
+import { decodedPath, DEFAULT_ROUTES, type Routes } from './routes.js';
 import type { PageData } from './site-page.js';
 
 /** The kind of page at an address, and the name in it. */
@@ -29,7 +29,7 @@ const escape = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\]/g, St
 
 /** The place of an address; undefined when no route of the store leads to it. */
 export function placeOf(url: URL, routes: Routes = DEFAULT_ROUTES): Place | undefined {
-  const path = decoded(url.pathname);
+  const path = decodedPath(url);
   if (path === undefined) return undefined;
   for (const kind of KINDS) {
     const [pattern = '', query] = routes[kind].split('?');
@@ -46,15 +46,6 @@ export function placeOf(url: URL, routes: Routes = DEFAULT_ROUTES): Place | unde
     } else if (kind === 'account' && path.startsWith(`${pattern}/`)) return { kind };
   }
   return undefined;
-}
-
-/** The decoded path; undefined when it is not a valid path. */
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether the API says that the record does not exist: the address is wrong, and the shop has not failed. */

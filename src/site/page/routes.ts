@@ -27,6 +27,15 @@ export const routesOf = (store: Pick<StorePublicData, 'routes'> | undefined, own
   ...own,
 });
 
+/** The decoded path of an address; undefined when it is not a valid path. */
+export function decodedPath({ pathname }: Pick<URL, 'pathname'>): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Routes below a path. */
 export const below = (prefix: string | undefined, routes: Routes): Routes =>
   prefix === undefined
