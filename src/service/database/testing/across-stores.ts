@@ -28,6 +28,15 @@ export const ACROSS_STORES: readonly AcrossStores[] = [
       'Every ten seconds, a process compares the versions of the stores that it keeps in memory, in one statement.',
   },
   {
+    part: 'from site where store_id = any($1',
+    reason:
+      'Every ten seconds, a process compares the versions of the sites whose editors listen, in one statement, in case a message was lost.',
+  },
+  {
+    part: 'from site_editor_session where store_id = any($1',
+    reason: 'The same for their sessions: a stream ends with the session.',
+  },
+  {
     part: `from store where coalesce(settings->'allowedOrigins', '[]') = '[]'`,
     reason: 'A warning at the start names the stores without an address.',
   },
