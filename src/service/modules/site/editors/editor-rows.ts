@@ -22,6 +22,11 @@ export async function findEditorByEmail(db: Queryable, storeId: number, key: str
   return (await db.query<EditorRow>(sql, [storeId, key])).rows[0];
 }
 
+export async function findEditor(db: Queryable, storeId: number, id: string): Promise<EditorRow | undefined> {
+  const sql = `select ${columns} from site_editor where store_id = $1 and id = $2`;
+  return (await db.query<EditorRow>(sql, [storeId, id])).rows[0];
+}
+
 /** Locks an editor before any other row of theirs. */
 export async function lockEditor(tx: Queryable, storeId: number, id: string): Promise<EditorRow | undefined> {
   const sql = `select ${columns} from site_editor where store_id = $1 and id = $2 for update`;

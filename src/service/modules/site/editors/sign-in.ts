@@ -15,7 +15,7 @@ import { emailKey } from '../../account/customer-rows.js';
 import { checkPassword } from '../../account/password-rules.js';
 import type { Passwords } from '../../account/passwords.js';
 import type { SlowDown } from '../../account/slow-down.js';
-import { findEditorByEmail, lockEditor, type EditorRow } from './editor-rows.js';
+import { findEditor, findEditorByEmail, lockEditor, type EditorRow } from './editor-rows.js';
 import { findEditorLink, linkInvalid, makeEditorLink, useEditorLink } from './links.js';
 
 export interface EditorAccounts {
@@ -70,7 +70,8 @@ export async function signInByLink(
   const editorId = await findEditorLink(database, store.id, token);
   let hash: string | undefined;
   if (password !== undefined) {
-    const owner = (await lockEditor(database, store.id, editorId)) ?? { email: '', name: '' };
+    const owner = await findEditor(database, store.id, editorId);
+    if (!owner) throw linkInvalid();
     await checkPassword(password, { email: owner.email, names: [owner.name], storeName: store.name }, checkBreached);
     hash = await passwords.hash(store.id, password);
   }
