@@ -78,6 +78,14 @@ describe('a published page', () => {
     assert.match(text, /<link rel="canonical" href="https:\/\/shop\.example\/product\.html\?handle=enamel-mug">/);
   });
 
+  it('leads to its home page by the route of the store, and has no breadcrumbs there', async () => {
+    const routes = { ...DEFAULT_ROUTES, home: '/index.html' };
+    const { html: product } = await page('/p/enamel-mug', { routes });
+    assert.match(product, /"item":"https:\/\/shop\.example\/index\.html"/);
+    const { html: home } = await page('/index.html', { routes });
+    assert.doesNotMatch(home, /BreadcrumbList/);
+  });
+
   it('passes on how the pictures of a product are chosen and enlarged', async () => {
     const { html: text } = await page('/p/enamel-mug');
     assert.match(text, /<wb-image-viewer[^>]*controls="dots"[^>]*zoom="hover"/);

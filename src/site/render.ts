@@ -141,7 +141,10 @@ export const sitePage =
       const shown = html`<div class="own" data-width=${width ?? nothing}>${content}</div>`;
       const data: PageData = { ...('data' in read ? read.data : { kind, menus: [] }), own: shown };
       const page = new SitePage(shop, data, options);
-      const view = path === undefined ? { hidden: true } : { tags: tagsOf(shop, { path, title, ...more }, languages) };
+      const view =
+        path === undefined
+          ? { hidden: true }
+          : { tags: tagsOf(shop, { path, title, ...more }, languages, page.routes.home) };
       return frame(document, page, sections, {
         title,
         ...more,
@@ -274,7 +277,7 @@ async function viewOf(
     title: facts.title,
     ...(facts.description && { description: facts.description }),
     ...(facts.way && { way: facts.way }),
-    tags: [...tagsOf(shop, facts, languages), ...more],
+    tags: [...tagsOf(shop, facts, languages, routes.home), ...more],
   });
   switch (place.kind) {
     case 'home': {

@@ -94,7 +94,7 @@ export const home: Page = (shop) =>
     shop,
     'Kiln & Quire',
     [
-      ...tagsOf(shop, { path: '/', title: 'Kiln & Quire', description: shop.store?.tagline ?? '' }, ENGLISH),
+      ...tagsOf(shop, { path: '/', title: 'Kiln & Quire', description: shop.store?.tagline ?? '' }, ENGLISH, '/'),
       ...(shop.store ? [organizationTag({ store: shop.store, address: `${shop.url.origin}/` })] : []),
     ],
     html`<section class="hero" aria-labelledby="hero">
@@ -162,7 +162,7 @@ export const category: Page = async (shop) => {
   return page(
     shop,
     title,
-    tagsOf(shop, { path: '/c/tea', title, description, image, way: [] }, ENGLISH),
+    tagsOf(shop, { path: '/c/tea', title, description, image, way: [] }, ENGLISH, '/'),
     html`<div class="title">
         <h1>${title}</h1>
         <p class="lead">${description}</p>
@@ -205,6 +205,7 @@ export const product: Page = async (shop) => {
         shop,
         { path: '/p/moss-teapot', type: 'product', title: found.title, image: found.image, price: found.price },
         ENGLISH,
+        '/',
       ),
       productTag({ market: shop.market, product: found, address }, others),
     ],

@@ -59,8 +59,11 @@ export function alternatesOf(
   return alternates({ markets: spoken, address });
 }
 
-/** Canonical address, hreflang, Open Graph and breadcrumbs. */
-export function tagsOf(shop: PageShop, facts: PageFacts, languages: ReadonlySet<string>): HeadTag[] {
+/**
+ * Canonical address, hreflang, Open Graph and breadcrumbs.
+ * @param home path of the home page
+ */
+export function tagsOf(shop: PageShop, facts: PageFacts, languages: ReadonlySet<string>, home: string): HeadTag[] {
   const { store, market, url, locale } = shop;
   const here = new URL(url);
   if (!market || market.isDefault || here.searchParams.get('market') !== market.code)
@@ -73,7 +76,7 @@ export function tagsOf(shop: PageShop, facts: PageFacts, languages: ReadonlySet<
     : alternatesOf(url.origin, facts.path, facts.markets ?? store?.markets ?? [], languages);
   const isNamed = url.searchParams.has('market');
   const crumbs: Crumb[] = [
-    { name: shopName(shop), path: '/' },
+    { name: shopName(shop), path: home },
     ...(facts.way ?? []),
     { name: facts.title, path: facts.path },
   ].map(({ name, path }) => ({ name, address: inMarket(url.origin, path, isNamed ? market : undefined) }));
@@ -90,6 +93,6 @@ export function tagsOf(shop: PageShop, facts: PageFacts, languages: ReadonlySet<
       ...(facts.price && { price: facts.price }),
       ...(facts.available !== undefined && { available: facts.available }),
     }),
-    ...(facts.path === '/' ? [] : breadcrumbTags(crumbs)),
+    ...(facts.path === home ? [] : breadcrumbTags(crumbs)),
   ];
 }
