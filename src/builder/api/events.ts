@@ -1,26 +1,19 @@
 /** News of the draft: from the service's stream, or by asking now and then while it has no room. */
+import type { SiteEvent } from '@storefront/contract/site';
 import type { SiteApi } from './site-api.js';
-
-/** An event of the stream. */
-export interface SiteNews {
-  readonly kind: 'draft' | 'published';
-  readonly version: number;
-  readonly isReplaced?: boolean;
-  readonly revision?: number | null;
-}
 
 /** Time between two questions without a stream. In milliseconds. */
 const ASK_MS = 10_000;
 
 /** @returns ends it */
-export function listen(api: SiteApi, version: () => number, hear: (news: SiteNews) => void): () => void {
+export function listen(api: SiteApi, version: () => number, hear: (news: SiteEvent) => void): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   const open = (): void => {
     source = new EventSource(api.eventsAddress, { withCredentials: true });
     for (const kind of ['draft', 'published'])
-      source.addEventListener(kind, ({ data }: MessageEvent<string>) => hear(JSON.parse(data) as SiteNews));
+      source.addEventListener(kind, ({ data }: MessageEvent<string>) => hear(JSON.parse(data) as SiteEvent));
     source.onerror = () => {
       // A stream that was refused does not connect again by itself.
       if (source?.readyState === EventSource.CLOSED && !isOver) void ask(3);

@@ -1,8 +1,9 @@
+import type { SiteSession } from '@storefront/contract/site';
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { listen } from '../api/events.js';
 import { ApiError, SiteApi, wordsOf } from '../api/site-api.js';
-import { readSession, signOut, type Person, type Session } from '../api/session.js';
+import { readSession, signOut } from '../api/session.js';
 import { DraftStore } from '../draft/draft-store.js';
 import { DeviceJournal, holdTab } from '../draft/journal.js';
 import type { FrameFinding } from '../frame/protocol.js';
@@ -65,7 +66,7 @@ export class WbBuilderApp extends LitElement {
   /** Languages of the site, separated by spaces; the first is the standard. */
   @property() languages = 'en';
 
-  @state() private session: Session | undefined;
+  @state() private session: SiteSession | undefined;
   @state() private editor: Editor | undefined;
   @state() private token = '';
   @state() private fault = '';
@@ -140,13 +141,13 @@ export class WbBuilderApp extends LitElement {
       ${this.isAsked ? html`<dialog open aria-label="Sign in again">${this.#signIn(session)}</dialog>` : ''}`;
   }
 
-  #signIn(session: Session): TemplateResult {
+  #signIn(session: SiteSession): TemplateResult {
     return html`<wb-builder-sign-in
       .api=${this.#api}
       .shop=${session.store.name}
       .token=${this.#secret}
       ?invited=${this.#isInvited}
-      @wb-signed-in=${(event: CustomEvent<Session>) => void this.#enter(event.detail)}
+      @wb-signed-in=${(event: CustomEvent<SiteSession>) => void this.#enter(event.detail)}
     ></wb-builder-sign-in>`;
   }
 
@@ -169,7 +170,7 @@ export class WbBuilderApp extends LitElement {
     }
   }
 
-  async #enter(session: Session, isFirst = false): Promise<void> {
+  async #enter(session: SiteSession, isFirst = false): Promise<void> {
     if (!isFirst) this.#secret = '';
     this.session = session;
     this.isAsked = false;
@@ -227,8 +228,6 @@ export class WbBuilderApp extends LitElement {
     location.reload();
   }
 }
-
-export type { Person };
 
 declare global {
   interface HTMLElementTagNameMap {

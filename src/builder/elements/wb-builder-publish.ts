@@ -1,13 +1,16 @@
+import type { SiteCheck, SiteEditor, SiteFinding } from '@storefront/contract/site';
 import { css, html, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { readCheck, type Check, type Finding } from '../api/reports.js';
-import type { Person } from '../api/session.js';
+import { readCheck } from '../api/reports.js';
 import { ApiError, wordsOf, type SiteApi } from '../api/site-api.js';
 import type { FrameFinding } from '../frame/protocol.js';
 import { titleOf, type Item } from '../model/labels.js';
 import { base } from '../styles/base.js';
 import { icon } from '../styles/icons.js';
 import { BuilderElement, define } from './builder-element.js';
+
+/** A finding of the service, or of axe, whose rules have names of their own. */
+type Finding = Pick<SiteFinding, 'severity' | 'message' | 'where'> & { readonly rule: string };
 
 /** Publishing: what the check found, with the way to each place, and the one step that shows it to shoppers. */
 export class WbBuilderPublish extends BuilderElement {
@@ -45,8 +48,8 @@ export class WbBuilderPublish extends BuilderElement {
   static override readonly hears = ['change'];
 
   @property({ attribute: false }) api!: SiteApi;
-  @property({ attribute: false }) person!: Person;
-  @state() private check: Check | undefined;
+  @property({ attribute: false }) person!: SiteEditor;
+  @state() private check: SiteCheck | undefined;
   @state() private page: readonly FrameFinding[] | undefined;
   @state() private fault = '';
   @state() private isBusy = false;
@@ -116,7 +119,7 @@ export class WbBuilderPublish extends BuilderElement {
         rule,
         severity: 'warning',
         message: name + message,
-        ...(section !== undefined && { where: { section: { id: section, type: '' } } }),
+        where: section === undefined ? {} : { section: { id: section, type: '' } },
       };
     });
     const all = [...check.findings, ...page];
@@ -151,12 +154,12 @@ export class WbBuilderPublish extends BuilderElement {
   }
 
   #target({ where }: Finding): string | undefined {
-    return where?.block ?? where?.section?.id ?? where?.owner?.id;
+    return where.block ?? where.section?.id ?? where.owner?.id;
   }
 
   #show(finding: Finding): void {
     this.dialog.close();
-    const { field = [] } = finding.where ?? {};
+    const { field = [] } = finding.where;
     this.editor.select(this.#target(finding), field[0] === 'settings' ? field[1] : field[0]);
   }
 

@@ -1,7 +1,7 @@
-import type { SiteRevision } from '@storefront/contract/site';
+import type { SiteComparison, SiteDifference, SiteRevision } from '@storefront/contract/site';
 import { css, html, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { compare, type Comparison, type Difference } from '../api/reports.js';
+import { compare } from '../api/reports.js';
 import { wordsOf, type SiteApi } from '../api/site-api.js';
 import { typeTitle } from '../model/labels.js';
 import { base } from '../styles/base.js';
@@ -61,7 +61,7 @@ export class WbBuilderRevisions extends BuilderElement {
 
   @property({ attribute: false }) api!: SiteApi;
   @state() private revisions: readonly SiteRevision[] | undefined;
-  @state() private compared: { revision: number; comparison: Comparison } | undefined;
+  @state() private compared: { revision: number; comparison: SiteComparison } | undefined;
   @state() private fault = '';
   @state() private message = '';
   @query('dialog') private readonly dialog!: HTMLDialogElement;
@@ -110,7 +110,7 @@ export class WbBuilderRevisions extends BuilderElement {
     </li>`;
   }
 
-  #changes({ count, differences }: Comparison): TemplateResult {
+  #changes({ count, differences }: SiteComparison): TemplateResult {
     if (count === 0) return html`<p class="changes">The draft is the same.</p>`;
     return html`<ul class="changes">
       ${differences.map((difference) => html`<li>${this.#difference(difference)}</li>`)}
@@ -118,7 +118,7 @@ export class WbBuilderRevisions extends BuilderElement {
     </ul>`;
   }
 
-  #difference({ kind, about, where, before, after }: Difference): TemplateResult {
+  #difference({ kind, about, where, before, after }: SiteDifference): TemplateResult {
     const name = [
       where.owner?.name,
       where.section && typeTitle(where.section.type),

@@ -1,7 +1,8 @@
+import type { SiteSession } from '@storefront/contract/site';
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { ApiError, wordsOf, type SiteApi } from '../api/site-api.js';
-import { sendLink, signIn, useToken, type Session } from '../api/session.js';
+import { sendLink, signIn, useToken } from '../api/session.js';
 import { base } from '../styles/base.js';
 import { define } from './builder-element.js';
 
@@ -116,7 +117,7 @@ export class WbBuilderSignIn extends LitElement {
       .finally(() => (this.isBusy = false));
   };
 
-  async #run(enter: () => Promise<Session>): Promise<void> {
+  async #run(enter: () => Promise<SiteSession>): Promise<void> {
     this.isBusy = true;
     this.message = '';
     try {

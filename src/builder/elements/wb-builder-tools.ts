@@ -1,6 +1,6 @@
+import type { SiteEditor } from '@storefront/contract/site';
 import { css, html, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import type { Person } from '../api/session.js';
 import type { SiteApi } from '../api/site-api.js';
 import type { FrameFinding } from '../frame/protocol.js';
 import { base } from '../styles/base.js';
@@ -32,7 +32,7 @@ export class WbBuilderTools extends BuilderElement {
   static override readonly hears = [];
 
   @property({ attribute: false }) api!: SiteApi;
-  @property({ attribute: false }) person!: Person;
+  @property({ attribute: false }) person!: SiteEditor;
   @property() site = '';
   @query('wb-builder-publish') private readonly publish!: WbBuilderPublish;
   @query('wb-builder-revisions') private readonly revisions!: WbBuilderRevisions;

@@ -1,7 +1,7 @@
+import type { SiteEditor } from '@storefront/contract/site';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { SiteApi } from '../api/site-api.js';
-import type { Person } from '../api/session.js';
 import type { Target } from '../model/editor.js';
 import { addressOf, type Routes } from '../model/page-address.js';
 import type { Shop } from '../model/shop.js';
@@ -29,7 +29,7 @@ export class WbBuilderWorkspace extends BuilderElement {
 
   @property({ attribute: false }) api!: SiteApi;
   @property({ attribute: false }) shop!: Shop;
-  @property({ attribute: false }) person!: Person;
+  @property({ attribute: false }) person!: SiteEditor;
   @property({ attribute: false }) routes!: Routes;
   @property() name = '';
   @property() site = '';

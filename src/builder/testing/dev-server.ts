@@ -5,6 +5,7 @@ import {
   validateDocument,
   type SiteDocument,
   type SiteOperation,
+  type SiteSession,
 } from '@storefront/contract/site';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { readFileSync, existsSync } from 'node:fs';
@@ -127,8 +128,13 @@ export async function startDevServer(
   const editor = createServer((request, response) => void serve(request, response));
   let isSignedIn = false;
   const revisions = new Revisions(service);
-  const session = () => ({
-    editor: isSignedIn ? { id: '1', email: 'ada@shop.test', name: 'Ada', role: 'publisher', hasPassword: true } : null,
+  const session = (): SiteSession => ({
+    editor: isSignedIn
+      ? {
+          ...{ id: '1', email: 'ada@shop.test', name: 'Ada', role: 'publisher', hasPassword: true },
+          ...{ createdAt: new Date(0).toISOString(), lastSeenAt: null },
+        }
+      : null,
     store: { id: 1, name: 'Kestrel & Pine' },
   });
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -1,14 +1,20 @@
 /** Publishing and revisions in memory, for tests of the editor alone. */
-import { contrastOf, type SiteChanges, type SiteDocument, type SiteRevision } from '@storefront/contract/site';
-import type { Check, Comparison } from '../api/reports.js';
+import {
+  checkContrast,
+  differencesBetween,
+  operationsBetween,
+  type SiteChanges,
+  type SiteCheck,
+  type SiteComparison,
+  type SiteDocument,
+  type SiteRevision,
+} from '@storefront/contract/site';
 import type { MemoryService } from './memory-service.js';
 
 /** The contrast of the theme, which keeps a site from being published. */
-export function checkOf({ version, document }: MemoryService): Check {
-  const findings = contrastOf(document.theme)
-    .filter(({ passes }) => !passes)
-    .map(({ message }) => ({ rule: 'contrast', severity: 'error' as const, message }));
-  return { version, findings, isPublishable: findings.length === 0 };
+export function checkOf({ version, document }: MemoryService): SiteCheck {
+  const findings = checkContrast(document.theme);
+  return { version, findings, isPublishable: findings.every(({ severity }) => severity !== 'error') };
 }
 
 export class Revisions {
@@ -28,25 +34,18 @@ export class Revisions {
     return publication;
   }
 
-  document(revision: number): SiteDocument | undefined {
-    return this.#documents.get(revision);
-  }
-
-  compare(from: number): Comparison {
-    const isSame = JSON.stringify(this.#documents.get(from)) === JSON.stringify(this.service.document);
-    return isSame
-      ? { count: 0, differences: [] }
-      : { count: 1, differences: [{ kind: 'changed', about: 'theme', where: {} }] };
+  compare(from: number): SiteComparison {
+    const differences = differencesBetween(this.#documentOf(from), this.service.document) ?? [];
+    return { from, to: null, count: differences.length, differences };
   }
 
   restore(revision: number): Promise<SiteChanges> {
-    const { theme, templates } = this.#documents.get(revision) ?? this.service.document;
     const base = this.service.version;
-    const operations = [{ kind: 'set' as const, path: ['theme'], value: theme }];
-    const now = this.service.document.templates.home[0]?.sections ?? [];
-    const former = templates.home[0]?.sections ?? [];
-    const added = now.filter(({ id }) => !former.some((section) => section.id === id));
-    const removed = added.map(({ id }) => ({ kind: 'remove' as const, id }));
-    return this.service.send({ key: `restore-${String(base)}-key`, base, operations: [...operations, ...removed] });
+    const operations = operationsBetween(this.service.document, this.#documentOf(revision)) ?? [];
+    return this.service.send({ key: `restore-${String(base)}-key`, base, operations });
+  }
+
+  #documentOf(revision: number): SiteDocument {
+    return this.#documents.get(revision) ?? this.service.document;
   }
 }
