@@ -91,7 +91,7 @@ export class WbBuilderApp extends LitElement {
     const own = Number(new URLSearchParams(location.search).get('store'));
     if (Number.isInteger(own) && own > 0) this.store = own;
     this.#api = new SiteApi(this.api, this.store);
-    this.#shop = new Shop(this.#api);
+    this.#shop = new Shop(this.#api, this.site);
     this.#readFragment();
     void this.#begin();
   }

@@ -13,7 +13,16 @@ export class Shop {
   #menus: Promise<Choice[]> | undefined;
   readonly #products = new Map<string, Choice>();
 
-  constructor(readonly api: SiteApi) {}
+  /** @param site origin of the site */
+  constructor(
+    readonly api: SiteApi,
+    readonly site: string,
+  ) {}
+
+  /** A path is resolved against the site, as its pages do. The editor may have another origin. */
+  pictureAddress(url: string): string {
+    return URL.canParse(url, this.site) ? new URL(url, this.site).href : url;
+  }
 
   store(): Promise<StorePublicData> {
     this.#store ??= this.api.read<StorePublicData>('').catch((error: unknown) => {
@@ -52,7 +61,7 @@ export class Shop {
 
   #known(products: readonly Product[]): Choice[] {
     return products.map(({ id, title, image }) => {
-      const choice = { value: id, title, ...(image && { picture: image.url }) };
+      const choice = { value: id, title, ...(image && { picture: this.pictureAddress(image.url) }) };
       this.#products.set(id, choice);
       return choice;
     });
