@@ -1,16 +1,15 @@
 import { sectionTypes, type Preset, type SectionType } from '@storefront/contract/site';
 import { css, html, type TemplateResult } from 'lit';
-import { query, state } from 'lit/decorators.js';
+import { state } from 'lit/decorators.js';
 import type { Target } from '../model/editor.js';
-import { base } from '../styles/base.js';
-import { icon } from '../styles/icons.js';
-import { BuilderElement, define } from './builder-element.js';
+import { BuilderDialog, dialogStyles } from './builder-dialog.js';
+import { define } from './builder-element.js';
 import { sketch } from './section-sketch.js';
 
 /** The choice of a new section: a card for each preset that has a place there. */
-export class WbBuilderAdd extends BuilderElement {
+export class WbBuilderAdd extends BuilderDialog {
   static override styles = [
-    base,
+    ...dialogStyles,
     css`
       ul {
         display: grid;
@@ -53,7 +52,6 @@ export class WbBuilderAdd extends BuilderElement {
   ];
   static override readonly hears = [];
 
-  @query('dialog') private readonly dialog!: HTMLDialogElement;
   @state() private search = '';
   @state() private target: Target | undefined;
   #after: string | null | undefined;
@@ -68,34 +66,33 @@ export class WbBuilderAdd extends BuilderElement {
 
   override render(): TemplateResult {
     const cards = this.target ? this.#cards(this.target) : [];
-    return html`<dialog aria-labelledby="title">
-      <header>
-        <h2 id="title">Add a section</h2>
-        <button class="plain icon" aria-label="Close" @click=${() => this.dialog.close()}>${icon('close')}</button>
-      </header>
-      <div class="body">
-        <input
-          type="search"
-          aria-label="Search sections"
-          placeholder="Search sections"
-          .value=${this.search}
-          @input=${(event: Event) => (this.search = (event.target as HTMLInputElement).value)}
-        />
-        ${cards.length === 0 ? html`<p class="empty">No section has this word, or none has a place here.</p>` : ''}
-        <ul>
-          ${cards.map(
-            ({ type, preset }) =>
-              html`<li>
-                <button data-type=${type.type} @click=${() => this.#add(type, preset)}>
-                  ${sketch(type.type, preset.name)}
-                  <span><b>${type.title}</b>${type.presets.length > 1 ? html`<br />${preset.name}` : ''}</span>
-                  <small class="quiet">${type.description}</small>
-                </button>
-              </li>`,
-          )}
-        </ul>
-      </div>
-    </dialog>`;
+    return this.frame(
+      'Add a section',
+      html`
+        <div class="body">
+          <input
+            type="search"
+            aria-label="Search sections"
+            placeholder="Search sections"
+            .value=${this.search}
+            @input=${(event: Event) => (this.search = (event.target as HTMLInputElement).value)}
+          />
+          ${cards.length === 0 ? html`<p class="empty">No section has this word, or none has a place here.</p>` : ''}
+          <ul>
+            ${cards.map(
+              ({ type, preset }) =>
+                html`<li>
+                  <button data-type=${type.type} @click=${() => this.#add(type, preset)}>
+                    ${sketch(type.type, preset.name)}
+                    <span><b>${type.title}</b>${type.presets.length > 1 ? html`<br />${preset.name}` : ''}</span>
+                    <small class="quiet">${type.description}</small>
+                  </button>
+                </li>`,
+            )}
+          </ul>
+        </div>
+      `,
+    );
   }
 
   #cards({ of, list }: Target): { type: SectionType; preset: Preset }[] {

@@ -2,20 +2,20 @@ import type { SiteCheck, SiteEditor, SiteFinding } from '@storefront/contract/si
 import { css, html, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { readCheck } from '../api/reports.js';
-import { ApiError, wordsOf, type SiteApi } from '../api/site-api.js';
+import { ApiError, type SiteApi } from '../api/site-api.js';
 import type { FrameFinding } from '../frame/protocol.js';
 import { titleOf, type Item } from '../model/labels.js';
-import { base } from '../styles/base.js';
 import { icon } from '../styles/icons.js';
-import { BuilderElement, define } from './builder-element.js';
+import { BuilderDialog, dialogStyles } from './builder-dialog.js';
+import { define } from './builder-element.js';
 
 /** A finding of the service, or of axe, whose rules have names of their own. */
 type Finding = Pick<SiteFinding, 'severity' | 'message' | 'where'> & { readonly rule: string };
 
 /** Publishing: what the check found, with the way to each place, and the one step that shows it to shoppers. */
-export class WbBuilderPublish extends BuilderElement {
+export class WbBuilderPublish extends BuilderDialog {
   static override styles = [
-    base,
+    ...dialogStyles,
     css`
       li {
         display: flex;
@@ -38,11 +38,6 @@ export class WbBuilderPublish extends BuilderElement {
         gap: 0.25rem;
         font-weight: 550;
       }
-      .bad {
-        padding: 0.625rem 0.75rem;
-        border-radius: 0.5rem;
-        background: var(--bad-tint);
-      }
     `,
   ];
   static override readonly hears = ['change'];
@@ -51,62 +46,57 @@ export class WbBuilderPublish extends BuilderElement {
   @property({ attribute: false }) person!: SiteEditor;
   @state() private check: SiteCheck | undefined;
   @state() private page: readonly FrameFinding[] | undefined;
-  @state() private fault = '';
-  @state() private isBusy = false;
   @state() private done: number | undefined;
-  @query('dialog') private readonly dialog!: HTMLDialogElement;
   @query('#note') private readonly note!: HTMLInputElement;
   @property({ attribute: false }) checkPage: () => Promise<readonly FrameFinding[] | undefined> = () =>
     Promise.resolve(undefined);
 
   open(): void {
     this.done = undefined;
-    this.dialog.showModal();
-    void this.#look();
+    this.openWith(this.#look);
   }
 
   override render(): TemplateResult {
     const mayPublish = this.person.role === 'publisher';
     const isReady = this.check?.isPublishable === true && !this.isBusy && this.editor.store.isSaved;
-    return html`<dialog aria-labelledby="title">
-      <header>
-        <h2 id="title">Publish</h2>
-        <button class="plain icon" aria-label="Close" @click=${() => this.dialog.close()}>${icon('close')}</button>
-      </header>
-      <div class="body stack">
-        ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : ''}
-        ${
-          this.done !== undefined
-            ? html`<p class="good" role="status">
-                <b>Revision ${this.done} is published.</b> Shoppers see it within a second.
-              </p>`
-            : this.#findings()
-        }
-        ${
-          this.done === undefined && mayPublish
-            ? html`<label class="note"
-                >Note for the list of revisions<input id="note" maxlength="500" placeholder="Optional"
-              /></label>`
-            : ''
-        }
-        ${mayPublish ? '' : html`<p class="quiet">You may change the draft. Ask a publisher to publish it.</p>`}
-      </div>
-      <footer>
-        ${this.done === undefined ? html`<button ?disabled=${this.isBusy} @click=${() => void this.#look()}>Check again</button>` : ''}
-        ${
-          mayPublish && this.done === undefined
-            ? html`<button
-                class="primary"
-                data-action="publish"
-                ?disabled=${!isReady}
-                @click=${() => void this.#publish()}
-              >
-                Publish
-              </button>`
-            : html`<button class="primary" @click=${() => this.dialog.close()}>Close</button>`
-        }
-      </footer>
-    </dialog>`;
+    return this.frame(
+      'Publish',
+      html`
+        <div class="body stack">
+          ${this.alert()}
+          ${
+            this.done !== undefined
+              ? html`<p class="good" role="status">
+                  <b>Revision ${this.done} is published.</b> Shoppers see it within a second.
+                </p>`
+              : this.#findings()
+          }
+          ${
+            this.done === undefined && mayPublish
+              ? html`<label class="note"
+                  >Note for the list of revisions<input id="note" maxlength="500" placeholder="Optional"
+                /></label>`
+              : ''
+          }
+          ${mayPublish ? '' : html`<p class="quiet">You may change the draft. Ask a publisher to publish it.</p>`}
+        </div>
+        <footer>
+          ${this.done === undefined ? html`<button ?disabled=${this.isBusy} @click=${() => void this.run(this.#look)}>Check again</button>` : ''}
+          ${
+            mayPublish && this.done === undefined
+              ? html`<button
+                  class="primary"
+                  data-action="publish"
+                  ?disabled=${!isReady}
+                  @click=${() => void this.run(this.#publish)}
+                >
+                  Publish
+                </button>`
+              : html`<button class="primary" @click=${() => this.dialog.close()}>Close</button>`
+          }
+        </footer>
+      `,
+    );
   }
 
   #findings(): TemplateResult {
@@ -163,39 +153,28 @@ export class WbBuilderPublish extends BuilderElement {
     this.editor.select(this.#target(finding), field[0] === 'settings' ? field[1] : field[0]);
   }
 
-  async #look(): Promise<void> {
-    this.fault = '';
+  readonly #look = async (): Promise<void> => {
+    const { store } = this.editor;
     this.check = undefined;
-    this.isBusy = true;
-    try {
-      await this.editor.store.flush();
-      if (!this.editor.store.isSaved) throw new Error('The draft is not saved yet; the message above says why.');
+    await store.flush();
+    if (store.isSaved)
       [this.check, this.page] = await Promise.all([readCheck(this.api), this.checkPage().catch(() => undefined)]);
-    } catch (error) {
-      this.fault = error instanceof Error && !(error instanceof ApiError) ? error.message : wordsOf(error);
-    }
-    this.isBusy = false;
-  }
+    else this.fault = 'The draft is not saved yet; the message above says why.';
+  };
 
-  async #publish(): Promise<void> {
-    this.isBusy = true;
-    this.fault = '';
+  readonly #publish = async (): Promise<void> => {
+    const { store } = this.editor;
     try {
-      const { revision } = await this.api.publish(this.editor.store.version, this.note.value.trim());
+      const { revision } = await this.api.publish(store.version, this.note.value.trim());
       this.done = revision;
-      this.editor.store.published = revision;
+      store.published = revision;
     } catch (error) {
-      const isOld = error instanceof ApiError && error.status === 409;
-      this.fault = isOld
-        ? 'Another editor has changed the draft in the meantime. Look at it, and publish again.'
-        : wordsOf(error);
-      if (isOld) {
-        await this.editor.store.hear(Infinity);
-        await this.#look();
-      }
+      if (!(error instanceof ApiError && error.status === 409)) throw error;
+      this.fault = 'Another editor has changed the draft in the meantime. Look at it, and publish again.';
+      await store.hear(Infinity);
+      await this.#look();
     }
-    this.isBusy = false;
-  }
+  };
 }
 
 define('wb-builder-publish', WbBuilderPublish);

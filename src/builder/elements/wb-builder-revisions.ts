@@ -1,12 +1,11 @@
 import type { SiteComparison, SiteDifference, SiteRevision } from '@storefront/contract/site';
 import { css, html, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import { compare } from '../api/reports.js';
-import { wordsOf, type SiteApi } from '../api/site-api.js';
+import type { SiteApi } from '../api/site-api.js';
 import { typeTitle } from '../model/labels.js';
-import { base } from '../styles/base.js';
-import { icon } from '../styles/icons.js';
-import { BuilderElement, define } from './builder-element.js';
+import { BuilderDialog, dialogStyles } from './builder-dialog.js';
+import { define } from './builder-element.js';
 
 const short = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
@@ -14,9 +13,9 @@ const short = (value: unknown): string => {
 };
 
 /** The publications: look at the differences from the draft, and bring one back. */
-export class WbBuilderRevisions extends BuilderElement {
+export class WbBuilderRevisions extends BuilderDialog {
   static override styles = [
-    base,
+    ...dialogStyles,
     css`
       .body > ul > li {
         display: grid;
@@ -50,11 +49,6 @@ export class WbBuilderRevisions extends BuilderElement {
         color: var(--accent);
         font-weight: 600;
       }
-      .bad {
-        padding: 0.625rem 0.75rem;
-        border-radius: 0.5rem;
-        background: var(--bad-tint);
-      }
     `,
   ];
   static override readonly hears = ['change'];
@@ -62,34 +56,29 @@ export class WbBuilderRevisions extends BuilderElement {
   @property({ attribute: false }) api!: SiteApi;
   @state() private revisions: readonly SiteRevision[] | undefined;
   @state() private compared: { revision: number; comparison: SiteComparison } | undefined;
-  @state() private fault = '';
   @state() private message = '';
-  @query('dialog') private readonly dialog!: HTMLDialogElement;
 
   open(): void {
     this.compared = undefined;
-    this.message = this.fault = '';
-    this.dialog.showModal();
-    void this.#run(async () => void (this.revisions = await this.api.revisions()));
+    this.message = '';
+    this.openWith(async () => void (this.revisions = await this.api.revisions()));
   }
 
   override render(): TemplateResult {
     const { revisions } = this;
-    return html`<dialog aria-labelledby="title">
-      <header>
-        <h2 id="title">Revisions</h2>
-        <button class="plain icon" aria-label="Close" @click=${() => this.dialog.close()}>${icon('close')}</button>
-      </header>
-      <div class="body">
-        ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : ''}
-        ${this.message ? html`<p role="status">${this.message}</p>` : ''}
-        ${revisions ? '' : html`<p class="quiet">Reading …</p>`}
-        ${revisions?.length === 0 ? html`<p class="empty">Nothing was published yet. Each publication stands here afterwards.</p>` : ''}
-        <ul>
-          ${revisions?.map((revision) => this.#revision(revision))}
-        </ul>
-      </div>
-    </dialog>`;
+    return this.frame(
+      'Revisions',
+      html`
+        <div class="body">
+          ${this.alert()} ${this.message ? html`<p role="status">${this.message}</p>` : ''}
+          ${revisions ? '' : html`<p class="quiet">Reading …</p>`}
+          ${revisions?.length === 0 ? html`<p class="empty">Nothing was published yet. Each publication stands here afterwards.</p>` : ''}
+          <ul>
+            ${revisions?.map((revision) => this.#revision(revision))}
+          </ul>
+        </div>
+      `,
+    );
   }
 
   #revision({ revision, note, author, publishedAt }: SiteRevision): TemplateResult {
@@ -101,10 +90,16 @@ export class WbBuilderRevisions extends BuilderElement {
           <b>${revision}</b> ${isPublished ? html`<span class="tag">Published</span>` : ''} ${note}
           <span class="quiet">${new Date(publishedAt).toLocaleString()}${author ? `, ${author}` : ''}</span>
         </span>
-        <button aria-expanded=${open !== undefined} @click=${() => void this.#compare(revision)}>
+        <button
+          aria-expanded=${open !== undefined}
+          aria-disabled=${this.isBusy}
+          @click=${() => void this.#compare(revision)}
+        >
           Compare with the draft
         </button>
-        <button data-action="restore" @click=${() => void this.#restore(revision)}>Bring back</button>
+        <button data-action="restore" aria-disabled=${this.isBusy} @click=${() => void this.#restore(revision)}>
+          Bring back
+        </button>
       </div>
       ${open ? this.#changes(open) : ''}
     </li>`;
@@ -134,7 +129,7 @@ export class WbBuilderRevisions extends BuilderElement {
       this.compared = undefined;
       return Promise.resolve();
     }
-    return this.#run(async () => {
+    return this.run(async () => {
       await this.editor.store.flush();
       this.compared = { revision, comparison: await compare(this.api, revision, 'draft') };
     });
@@ -142,7 +137,7 @@ export class WbBuilderRevisions extends BuilderElement {
 
   /** It is a batch of operations on the draft: others merge it, and shoppers see it after the next publication. */
   #restore(revision: number): Promise<void> {
-    return this.#run(async () => {
+    return this.run(async () => {
       const { store } = this.editor;
       await store.flush();
       await store.restore(
@@ -153,15 +148,6 @@ export class WbBuilderRevisions extends BuilderElement {
       this.message = `Revision ${String(revision)} is the draft again. Publish it, and shoppers see it. Undo takes it back.`;
       this.compared = undefined;
     });
-  }
-
-  async #run(work: () => Promise<unknown>): Promise<void> {
-    this.fault = '';
-    try {
-      await work();
-    } catch (error) {
-      this.fault = wordsOf(error);
-    }
   }
 }
 
