@@ -42,8 +42,14 @@ export async function answer(incoming: IncomingMessage, outgoing: ServerResponse
   const isRead = incoming.method === 'GET' || incoming.method === 'HEAD';
   if (path !== undefined && isRead) {
     const file = /^\/(assets|storefront|fonts|pictures)\//.test(path) ? shop.files.find(path) : undefined;
-    if (file) { sendFile(incoming, outgoing, file, shop.security); return; }
-    if (path === '/healthz') { plain(outgoing, 200, shop, 'ok'); return; }
+    if (file) {
+      sendFile(incoming, outgoing, file, shop.security);
+      return;
+    }
+    if (path === '/healthz') {
+      plain(outgoing, 200, shop, 'ok');
+      return;
+    }
     // An address of the static site leads to the same page here.
     const asked = query === undefined ? path : `${path}?${query}`;
     const own = ownAddress(asked);

@@ -217,7 +217,8 @@ export class WbBuilderField extends BuilderElement {
     };
     return html`<fieldset>
       <legend>${this.schema.title}</legend>
-      ${picture ? html`<img class="thumb" src=${this.shop.pictureAddress(picture.url)} alt="" />` : ''} ${this.#label('Address of the picture')}
+      ${picture ? html`<img class="thumb" src=${this.shop.pictureAddress(picture.url)} alt="" />` : ''}
+      ${this.#label('Address of the picture')}
       <input id="control" type="url" placeholder="https://…" .value=${live(picture?.url ?? '')} @change=${url} />
       ${
         picture
