@@ -57,7 +57,9 @@ describe('extensions of the demo shop', () => {
     await shopper.open('/cart.html');
     const wrap = await named(shopper, 'Wrap it as a gift, €4.50', 'checkbox');
     await wrap.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await wrap.click();
+    // A locator clicks only when the checkbox no longer moves: what loads above it pushes it down.
+    await wrap.asLocator().click();
+    assert.ok(await wrap.evaluate((element) => (element as HTMLInputElement).checked), 'the click has reached it');
     const has = async (handle: string) => (await cartOf(shopper)).lines.some((line) => line.handle === handle);
     await shopper.until('the wrapping is in the cart', () => has('gift-wrapping'));
     const message = await named(shopper, 'A few words on the card (optional)', 'textbox');

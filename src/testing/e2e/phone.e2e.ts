@@ -1,6 +1,7 @@
 /** The way to the order on a phone, on the static and on the server-rendered pages. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import type { Frame } from 'puppeteer-core';
 import { openDrawnShop, Shopper } from './shop.js';
 
@@ -151,7 +152,14 @@ for (const [name, { base, product, cart, checkout }] of Object.entries(shops))
 
       await shopper.fillCard(ASKS);
       const place = () => shopper.page.$eval('wb-checkout iframe', (element) => element.getBoundingClientRect().height);
-      const before = await place();
+      // The message of the declined card leaves the frame, and then the page hears of the new height.
+      let before = Number.NaN;
+      await shopper.until('the form keeps its size for a quarter of a second', async () => {
+        const last = await place();
+        await setTimeout(250);
+        before = await place();
+        return before === last;
+      });
       await (await shopper.byTestId('pay-button')).click();
       await shopper.until("the bank's challenge is open", async () => (await bank(frame)).open);
       await shopper.until('the heading has the focus', async () => (await bank(frame)).focus === 'challenge-title');

@@ -199,14 +199,20 @@ export class Shopper {
 
   /**
    * Waits until a condition is true; `what` is the message if it does not
-   * become true.
+   * become true. The last error of the condition is the cause.
    */
   async until(what: string, truth: () => Promise<boolean>, seconds = 20): Promise<void> {
+    let cause: unknown;
     for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
-      if (await truth().catch(() => false)) return;
+      try {
+        if (await truth()) return;
+        cause = undefined;
+      } catch (error) {
+        cause = error;
+      }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error(`waited ${String(seconds)} s in vain until ${what}`);
+    throw new Error(`waited ${String(seconds)} s in vain until ${what}`, cause === undefined ? {} : { cause });
   }
 
   async waitForText(testid: string, pattern: RegExp, seconds = 20): Promise<string> {
