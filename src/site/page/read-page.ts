@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** The characters of a handle or an id: the API has no others, and none of them leads to another address of the API. */
-const NAME = '[A-Za-z0-9][A-Za-z0-9._~-]{0,199}';
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/;
 const KINDS = [
   'home',
   'product',
@@ -25,7 +25,7 @@ const KINDS = [
   'order',
   'account',
 ] as const;
-const escape = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
+const PARAMETER = /\{\w+\}/;
 
 /** The place of an address; undefined when no route of the store leads to it. */
 export function placeOf(url: URL, routes: Routes = DEFAULT_ROUTES): Place | undefined {
@@ -33,20 +33,26 @@ export function placeOf(url: URL, routes: Routes = DEFAULT_ROUTES): Place | unde
   if (path === undefined) return undefined;
   for (const kind of KINDS) {
     const [pattern = '', query] = routes[kind].split('?');
-    const [before = '', after] = pattern.split(/\{\w+\}/);
+    const [before = '', after] = pattern.split(PARAMETER);
     if (after !== undefined) {
-      const name = new RegExp(`^${escape(before)}(${NAME})${escape(after)}$`).exec(path)?.[1];
-      if (name !== undefined) return { kind, name };
+      const name = between(path, before, after);
+      if (name !== undefined && NAME.test(name)) return { kind, name };
     } else if (path === pattern) {
       // A route such as /product.html?handle={handle} has the name in its query.
-      const parameter = [...new URLSearchParams(query)].find(([, value]) => /^\{\w+\}$/.test(value))?.[0];
+      const parameter = [...new URLSearchParams(query)].find(([, value]) => PARAMETER.test(value))?.[0];
       const name = parameter === undefined || kind === 'order' ? undefined : (url.searchParams.get(parameter) ?? '');
       if (name === undefined) return { kind };
-      return new RegExp(`^${NAME}$`).test(name) ? { kind, name } : undefined;
+      return NAME.test(name) ? { kind, name } : undefined;
     } else if (kind === 'account' && path.startsWith(`${pattern}/`)) return { kind };
   }
   return undefined;
 }
+
+/** What stands in a path between two parts of it; undefined when it does not have both. */
+const between = (path: string, before: string, after: string): string | undefined =>
+  path.length > before.length + after.length && path.startsWith(before) && path.endsWith(after)
+    ? path.slice(before.length, path.length - after.length)
+    : undefined;
 
 /** Whether the API says that the record does not exist: the address is wrong, and the shop has not failed. */
 export const isMissing = (error: unknown): boolean =>
