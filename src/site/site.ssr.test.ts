@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import type { SiteDocument } from '@storefront/contract/site';
 import Fastify from 'fastify';
 import { createFixtureApi } from '../testing/fixture-api.js';
@@ -261,5 +262,30 @@ describe('the source of a document', () => {
     assert.equal(await later(), undefined);
     status = 500;
     await assert.rejects(publicSource('https://api.example/site', ask), /no answer/);
+  });
+
+  it('keeps no page waiting for a read that hangs', async (test) => {
+    test.mock.timers.enable({ apis: ['Date'] });
+    const hanging: ((response: Response) => void)[] = [];
+    const answer = (version: number) => new Response(JSON.stringify({ version, document: { version: 1 } }));
+    let isHanging = false;
+    const source = publicSource('https://api.example/site', () =>
+      isHanging ? new Promise((resolve) => hanging.push(resolve)) : Promise.resolve(answer(1)),
+    );
+    const first = await source();
+    isHanging = true;
+    test.mock.timers.tick(1001);
+    // The first page waits for a moment, and the others do not.
+    assert.equal(await source(), first);
+    const pages = await Promise.race([
+      Promise.all([source(), source(), source()]),
+      new Promise((resolve) => setTimeout(resolve, 50, 'they wait')),
+    ]);
+    assert.deepEqual(pages, [first, first, first]);
+    assert.equal(hanging.length, 1, 'it is asked once');
+    hanging[0]?.(answer(2));
+    isHanging = false;
+    await setImmediate();
+    assert.equal((await source())?.version, '2');
   });
 });

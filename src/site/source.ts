@@ -13,6 +13,8 @@ export type SiteSource = () => Promise<Published | undefined>;
 
 /** Publishing is seen within this time. In milliseconds. */
 const KEEP_MS = 1000;
+/** A page waits this long for an answer when it has a document already. In milliseconds. */
+const PATIENCE_MS = 200;
 
 /**
  * A document in a file: one that a project keeps with its code. It is read again after a change.
@@ -33,7 +35,7 @@ export function fileSource(file: string): SiteSource {
 
 /**
  * The public read of the service: JSON with `version` and `document`, or 404 when nothing is published. While it does not
- * answer, the last document stays.
+ * answer, the last document stays, and pages do not wait.
  * @param url of the read
  */
 export function publicSource(url: string, ask: typeof fetch = fetch): SiteSource {
@@ -51,18 +53,31 @@ export function publicSource(url: string, ask: typeof fetch = fetch): SiteSource
     etag = response.headers.get('etag') ?? undefined;
     return known?.version === String(version) ? known : { version: String(version), document: served(document, url) };
   };
-  return async () => {
-    if (Date.now() < until) return known;
-    reading ??= read().finally(() => (reading = undefined));
+  /** It did not answer in time. Until it does, it is asked beside the pages. */
+  let isAway = false;
+  const renew = async (): Promise<Published | undefined> => {
     try {
-      known = await reading;
+      known = await read();
+      isAway = false;
     } catch (error) {
+      isAway = true;
       if (!known) throw error;
+    } finally {
+      reading = undefined;
     }
     until = Date.now() + KEEP_MS;
     return known;
   };
+  return async () => {
+    if (Date.now() < until) return known;
+    reading ??= renew();
+    if (!known) return reading;
+    if (!isAway) isAway = await Promise.race([reading.then(() => isAway), afterPatience()]);
+    return known;
+  };
 }
+
+const afterPatience = (): Promise<true> => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, true));
 
 /** Reads the draft behind the token of a link. undefined: the link has ended. */
 export type DraftSource = (token: string) => Promise<Published | undefined>;
