@@ -16,7 +16,7 @@ import { createHash } from 'node:crypto';
 import type { Database, Queryable, Transaction } from '../../database/connection.js';
 import { problem, ProblemError } from '../../plugins/problem.js';
 import { announceSite } from '../../kernel/site-news.js';
-import { mergeTexts } from './merge-text.js';
+import { textMerger } from './merge-text.js';
 import {
   changesSince,
   findChange,
@@ -107,7 +107,7 @@ const hashOf = (...parts: unknown[]): Buffer => createHash('sha256').update(JSON
 export function changeDraft(database: Database, storeId: number, input: SiteChangesInput): Promise<SiteChanges> {
   const { base, key, operations, author = null } = input;
   const plan: Step['plan'] = (site, since) => {
-    const merged = mergeOperations(checkedDocument(site.document), operations, since, mergeTexts);
+    const merged = mergeOperations(checkedDocument(site.document), operations, since, textMerger());
     if ('operations' in merged) return merged;
     throw new ProblemError(400, [itemOf(merged, '')]);
   };
@@ -129,7 +129,7 @@ export function restoreDraft(
     if (site.version !== base) throw changedSince(site.version);
     const current = checkedDocument(site.document);
     const operations = operationsBetween(current, document);
-    const merged = operations && mergeOperations(current, operations, [], mergeTexts);
+    const merged = operations && mergeOperations(current, operations, [], textMerger());
     if (merged && 'operations' in merged) return merged;
     throw new Error(`No operations lead from version ${String(base)} of the site to revision ${String(revision)}`);
   };
