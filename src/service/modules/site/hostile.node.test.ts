@@ -1,6 +1,6 @@
 /** Documents that nobody would write by hand: hostile texts, a megabyte, 200 sections, types from tomorrow. */
 import type { Problem } from '@storefront/contract';
-import type { PublishedSite, SiteDocument, SiteDraft, SiteRevision } from '@storefront/contract/site';
+import type { PublishedSite, SiteChanges, SiteDocument, SiteDraft, SiteRevision } from '@storefront/contract/site';
 import { sectionTypes, SITE_LIMITS } from '@storefront/contract/site';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
@@ -18,6 +18,7 @@ const HOSTILE = [
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
   '{{constructor.constructor("alert(1)")()}} ${alert(1)}',
 ];
+const WORDS = Array.from({ length: 1100 }, (_, index) => `w${String(index)}`).join(' ');
 const ACTIVE =
   /<(?:script|iframe|svg|math|style|object|embed|form|noscript|textarea)|<[^>]*(?:\son\w+\s*=|javascript:|srcdoc)/i;
 
@@ -100,27 +101,65 @@ describe('a hostile or huge site', () => {
     assert.doesNotMatch(drawn.srcset, /evil/);
   });
 
+  const texts = (count: number, length: number, name = 's') =>
+    Array.from({ length: count }, (_, index) => ({
+      id: `${name}${String(index)}`,
+      type: 'rich-text',
+      settings: { text: { format: 'markdown', text: WORDS.slice(0, length) } },
+    }));
+
   it('has 200 sections on a page and a megabyte in all, and no more', async () => {
-    const words = 'word '.repeat(1000);
-    const texts = (count: number, length: number, name = 's') =>
-      Array.from({ length: count }, (_, index) => ({
-        id: `${name}${String(index)}`,
-        type: 'rich-text',
-        settings: { text: { format: 'markdown', text: words.slice(0, length) } },
-      }));
     const many = (count: number, length: number) => page(texts(count, length));
     assert.equal((await put(many(SITE_LIMITS.sections, 5000))).statusCode, 200);
     await clear();
-    const document = await shown(many(SITE_LIMITS.sections, 4900));
-    assert.equal(document.pages[0]?.sections.length, SITE_LIMITS.sections);
-    await clear();
     const more = await put(many(SITE_LIMITS.sections + 1, 10));
     assert.deepEqual([more.statusCode, more.json<Problem>().errors[0]?.path], [400, 'document.pages.0.sections']);
-    const large = await put({
-      pages: ['p', 'q'].map((id) => ({ id, handle: id, title: id, sections: texts(SITE_LIMITS.sections, 5000, id) })),
-    });
+    assert.match(more.json<Problem>().errors[0]?.message ?? '', /It has 201 entries; keep at most 200/);
+    const pages = ['p', 'q'].map((id) => ({ id, handle: id, title: id, sections: texts(200, 5000, id) }));
+    const large = await put({ pages });
     assert.equal(large.statusCode, 400);
-    assert.match(large.json<Problem>().errors[0]?.message ?? '', /The site has \d+ bytes; remove pages or sections/);
+    const { message } = large.json<Problem>().errors[0] ?? {};
+    assert.match(message ?? '', /The site has \d+ bytes; remove pages or sections until it has 1048576/);
+    const endless = await put({ pages: [...pages, { words: 'x'.repeat(5_000_000) }] });
+    assert.equal(endless.statusCode, 413);
+    assert.match(endless.json<Problem>().errors[0]?.message ?? '', /4194304/);
+  });
+
+  it('is saved, merged, checked, compared, published and brought back in bounded time at its largest', async (test) => {
+    const took: string[] = [];
+    /** A tenth of this on a machine that does nothing else. */
+    const timed = async <T extends { statusCode: number; body: string }>(what: string, ask: () => Promise<T>) => {
+      const start = performance.now();
+      const answer = await ask();
+      const ms = performance.now() - start;
+      took.push(`${what} ${ms.toFixed(0)} ms`);
+      assert.equal(answer.statusCode, 200, `${what}: ${answer.body.slice(0, 300)}`);
+      assert.ok(ms < 10_000, took.at(-1));
+      return answer;
+    };
+    const change = (base: number, key: string, operations: unknown[]) =>
+      shop.admin('POST', '/store/1/site/draft/changes', { base, key, operations });
+    const set = (index: number, value: string, was: string) => ({
+      ...{ kind: 'set', of: `s${String(index)}`, path: ['settings', 'text', 'text'] },
+      ...{ value, was },
+    });
+    const was = WORDS.slice(0, 4900);
+    await timed('replace', () => put(page(texts(SITE_LIMITS.sections, 4900))));
+    await timed('publish', () => shop.admin('POST', '/store/1/site/publish', { base: 1 }));
+    await timed('first read', () => shop.get('/store/1/site?market=eu'));
+    await timed('save', () => change(1, 'theirs-01', [set(0, `theirs ${was}`, was)]));
+    // Both have changed one long text, so that its words are compared.
+    const all = Array.from({ length: SITE_LIMITS.sections }, (_, index) => set(index, `${was}mine`, was));
+    const merged = await timed('merge of 200 texts', () => change(1, 'mine-0001', all));
+    assert.deepEqual(merged.json<SiteChanges>().notices.map(({ kind }) => kind), ['merged']); // prettier-ignore
+    await timed('check', () => shop.admin('GET', '/store/1/site/check'));
+    await timed('compare', () => shop.admin('GET', '/store/1/site/compare?from=1&to=draft'));
+    await timed('publish again', () => shop.admin('POST', '/store/1/site/publish', { base: 3 }));
+    const back = () => shop.admin('POST', '/store/1/site/revisions/1/restore', { base: 3, key: 'restore-large' });
+    await timed('restore', back);
+    const draft = (await shop.admin('GET', '/store/1/site/draft')).json<SiteDraft>();
+    assert.deepEqual(draft.document.pages[0]?.sections[0]?.settings['text'], { format: 'markdown', text: was });
+    test.diagnostic(took.join(', '));
   });
 
   it('keeps sections of types that it does not know, through publishing and back', async () => {
