@@ -3,20 +3,14 @@
  * everything heals, and the provider's records and the database agree.
  */
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
-import path from 'node:path';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import type { Browser } from './testing/browser.js';
 import { Cluster } from './testing/clusters.js';
 import { assertSound, buyDuring, inShop } from './testing/outage.js';
+import { NO_SMALL_DISK, SMALL_LOG, smallDisk } from './testing/small-disk.js';
 import { openSwitch } from './testing/switch.js';
-
-const run = promisify(execFile);
 
 /** Connections that a small server has. */
 const PLACES = 14;
@@ -83,25 +77,19 @@ describe('a database', () => {
   });
 
   it('is full: nothing is half written, carts stay, and orders go on when there is room', async (test) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'storefront-full-'));
-    const mounted = await mountSmall(folder);
-    if (!mounted) {
-      await rm(folder, { recursive: true });
-      test.skip('a file system of limited size needs root and mount(8): left out');
+    const disk = await smallDisk();
+    if (!disk) {
+      test.skip(NO_SMALL_DISK);
       return;
     }
-    const cluster = await Cluster.create(
-      { max_wal_size: '32MB', min_wal_size: '32MB', restart_after_crash: 'on' },
-      folder,
-    );
+    const cluster = await Cluster.create(SMALL_LOG, disk.folder);
     try {
       await cluster.start();
       await inShop(cluster.url(), async (world) => {
         const idle = world.browser(world.providers[0]!);
         await idle.ready(undefined);
         await buyDuring(world, 8, async () => {
-          const filler = path.join(folder, 'filler');
-          await fill(filler, folder);
+          await disk.fill();
           const client = new pg.Client({ connectionString: cluster.url() }).on('error', () => undefined);
           const write = client
             .connect()
@@ -110,7 +98,7 @@ describe('a database', () => {
           await client.end().catch(() => undefined);
           await sleep(1500);
           await world.service.says('The disk of the database is full');
-          await rm(filler);
+          await disk.empty();
           // A server that found no room for its log has ended. A supervisor starts it again.
           await cluster.start().catch(() => undefined);
         });
@@ -120,8 +108,7 @@ describe('a database', () => {
       });
     } finally {
       await cluster.remove();
-      await run('umount', ['--lazy', folder]);
-      await rm(folder, { recursive: true, force: true });
+      await disk.remove();
     }
   });
 
@@ -143,18 +130,3 @@ describe('a database', () => {
     }
   });
 });
-
-/** @returns false where this process may not mount */
-async function mountSmall(folder: string): Promise<boolean> {
-  if (process.platform !== 'linux' || userInfo().uid !== 0) return false;
-  return run('mount', ['-t', 'tmpfs', '-o', 'size=160m,mode=755', 'tmpfs', folder]).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** Takes all room that is left. */
-async function fill(file: string, folder: string): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  await writeFile(file, Buffer.alloc(bavail * bsize)).catch(() => undefined);
-}

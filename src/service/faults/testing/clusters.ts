@@ -72,8 +72,9 @@ export class Cluster {
     await this.#control(['start', '--wait', '--timeout=60', '-l', log, '-o', `-p ${this.port}`]);
   }
 
-  stop(): Promise<void> {
-    return this.#control(['stop', '--wait', '--mode=fast']);
+  /** @param mode immediate: without a checkpoint, as in a crash; the next start replays the log */
+  stop(mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
+    return this.#control(['stop', '--wait', `--mode=${mode}`]);
   }
 
   /** `kill -9` of the postmaster. Its children end when they notice. */
@@ -116,7 +117,7 @@ export class Cluster {
   }
 
   async remove(): Promise<void> {
-    await this.#control(['stop', '--wait', '--mode=immediate']).catch(() => undefined);
+    await this.stop('immediate').catch(() => undefined);
     this.#guard.kill('SIGKILL');
     await this.folder.remove();
   }

@@ -1,0 +1,51 @@
+/** A disk of limited size for a database that is to find no room. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export const NO_SMALL_DISK = 'a file system of limited size needs root and mount(8): left out';
+
+/** Settings of a cluster on it. */
+export const SMALL_LOG = { max_wal_size: '32MB', min_wal_size: '32MB', restart_after_crash: 'on' };
+
+export interface SmallDisk {
+  readonly folder: string;
+  /** Takes all room that is left. */
+  fill(): Promise<void>;
+  empty(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** @returns undefined where this process may not mount */
+export async function smallDisk(): Promise<SmallDisk | undefined> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'storefront-full-'));
+  const filler = path.join(folder, 'filler');
+  if (!(await mount(folder))) {
+    await rm(folder, { recursive: true });
+    return undefined;
+  }
+  return {
+    folder,
+    async fill() {
+      const { bavail, bsize } = await statfs(folder);
+      await writeFile(filler, Buffer.alloc(bavail * bsize)).catch(() => undefined);
+    },
+    empty: () => rm(filler),
+    async remove() {
+      await run('umount', ['--lazy', folder]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function mount(folder: string): Promise<boolean> {
+  if (process.platform !== 'linux' || userInfo().uid !== 0) return false;
+  return run('mount', ['-t', 'tmpfs', '-o', 'size=160m,mode=755', 'tmpfs', folder]).then(
+    () => true,
+    () => false,
+  );
+}
