@@ -48,7 +48,7 @@ export function placeOf(url: URL, routes: Routes = DEFAULT_ROUTES): Place | unde
   return undefined;
 }
 
-/** What stands in a path between two parts of it; undefined when it does not have both. */
+/** The part of a path between two others; undefined when it does not have both. */
 const between = (path: string, before: string, after: string): string | undefined =>
   path.length > before.length + after.length && path.startsWith(before) && path.endsWith(after)
     ? path.slice(before.length, path.length - after.length)
