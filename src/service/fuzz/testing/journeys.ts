@@ -6,7 +6,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { RouteName } from '@storefront/contract';
 import { lastToken, password } from '../../modules/account/testing/browser.js';
 import { berlin, cards, provider, type Shop } from '../../modules/orders/testing/shop.js';
-import { changeEmailTexts, changeSettings, editContent, editSite, eu, euro, furnish } from './merchant-journeys.js';
+import {
+  changeEmailTexts,
+  changeSettings,
+  editContent,
+  editSite,
+  eu,
+  euro,
+  furnish,
+  inviteEditor,
+} from './merchant-journeys.js';
 import type { Player } from './player.js';
 import type { Json } from './values.js';
 
@@ -55,6 +64,7 @@ export class Journeys {
     await this.#cartAndAccount();
     await editContent(this.player);
     await editSite(this.player);
+    await inviteEditor(this.player, `editor-${this.seed}-${++this.#emails}@example.com`);
     await this.#reviews();
     await this.#withdrawal();
     await this.#restock();

@@ -76,14 +76,37 @@ export async function editSite(player: Player): Promise<void> {
   const batch = { base: put['version'], key, operations };
   const changed = (await player.call('changeSiteDraft', { body: batch })) ?? {};
   const base = changed['version'];
+  await player.call('getSiteChanges', { query: { since: put['version'] } });
+  await player.call('checkSite', {});
+  await player.call('followSite', {});
   const { revision } = (await player.call('publishSite', { body: { base } })) ?? {};
   await player.call('getSite', {});
   await player.call('listSiteRevisions', {});
+  player.keep('revision', revision);
   await player.call('getSiteRevision', { params: { revision } });
-  await player.call('restoreSiteRevision', { params: { revision }, body: { base } });
+  await player.call('compareSite', { query: { from: revision, to: 'draft' } });
+  const restore = { base, key: `restore-${String(base)}-0` };
+  await player.call('restoreSiteRevision', { params: { revision }, body: restore });
   const { token } = (await player.call('createSitePreview', { body: { hours: 1 } })) ?? {};
   await player.call('readSitePreview', { body: { token } });
   await player.call('deleteSitePreviews', {});
+}
+
+/** An editor of the site: invited, signed in, and removed. */
+export async function inviteEditor(player: Player, email: string): Promise<void> {
+  const password = 'nine soft kilns 23';
+  const invited = await player.call('inviteSiteEditor', { body: { email, role: 'editor', by: 'link' } });
+  const { editor, token } = (invited ?? {}) as { editor?: { id: string }; token?: string };
+  const params = { editorId: editor?.id };
+  player.keep('editorId', editor?.id);
+  await player.call('signInToSiteByLink', { body: { token, password } });
+  await player.call('signInToSite', { body: { email, password } });
+  await player.call('getSiteSession', {});
+  await player.call('requestSiteLink', { body: { email, locale: 'en' } });
+  await player.call('signOutOfSite', {});
+  await player.call('listSiteEditors', {});
+  await player.call('updateSiteEditor', { params, body: { role: 'publisher' } });
+  await player.call('removeSiteEditor', { params });
 }
 
 export async function changeSettings(player: Player): Promise<void> {

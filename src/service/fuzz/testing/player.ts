@@ -1,7 +1,7 @@
 /** Sends requests made from the OpenAPI documents, and checks each answer against them. */
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import type { LightMyRequestResponse } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { openApiDocument, type RouteName } from '@storefront/contract';
 import { Browser } from '../../modules/account/testing/browser.js';
 import type { Shop } from '../../modules/orders/testing/shop.js';
@@ -231,7 +231,7 @@ export class Player {
     const began = performance.now();
     let timer: NodeJS.Timeout | undefined;
     const answer = await Promise.race([
-      this.shop.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) }),
+      this.#ask(operation, { method, url, headers, ...(payload === undefined ? {} : { payload }) }),
       new Promise<undefined>((resolve) => (timer = setTimeout(resolve, DEADLINE_MS, undefined))),
     ]);
     clearTimeout(timer);
@@ -247,6 +247,17 @@ export class Player {
       else this.#browser.cookies.set(key, value);
     this.#judge(operation, answer, seen);
     return answer;
+  }
+
+  /** Events have no end, so that only their beginning is awaited. */
+  async #ask(operation: Operation, request: InjectOptions): Promise<LightMyRequestResponse> {
+    const isStream = operation.responses['200']?.content?.['text/event-stream'] !== undefined;
+    const answer = await this.shop.app.inject({ ...request, payloadAsStream: isStream });
+    if (!isStream) return answer;
+    const stream = answer.stream();
+    const body = answer.statusCode < 300 ? '' : Buffer.concat((await stream.toArray()) as Buffer[]).toString();
+    stream.destroy();
+    return Object.defineProperty(answer, 'body', { value: body });
   }
 
   /** Signs like the sandbox. */

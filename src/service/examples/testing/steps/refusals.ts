@@ -12,6 +12,7 @@ const noHandle = { params: { handle: unknown } };
 /** Calls of a guest that the service must refuse; the other operations are in `refusals`. */
 const refused: { readonly [N in RouteName]?: CallInput<N> } = {
   getStore: noMarket,
+  getSite: noMarket,
   listProducts: noCursor,
   getProduct: noHandle,
   getCategory: noHandle,

@@ -1,4 +1,5 @@
-import type { Caller } from '../service/caller.js';
+import type { ErrorCode, RouteName } from '@storefront/contract';
+import type { CallInput, Caller } from '../service/caller.js';
 import type { ExampleService } from '../service/example-service.js';
 
 /** A site: written, published, changed, brought back, and shown by a link. */
@@ -40,6 +41,7 @@ export async function site({ merchant, shopper }: ExampleService): Promise<void>
   await shopper().call('readSitePreview', { body: { token } });
   await merchant.call('deleteSitePreviews');
   await editors(merchant, shopper());
+  await refusals(merchant, shopper(), revision, token);
 }
 
 /** An editor: invited, signed in, given another role, and removed. */
@@ -58,4 +60,49 @@ async function editors(merchant: Caller, page: Caller): Promise<void> {
   const params = { editorId: editor.id };
   await merchant.call('updateSiteEditor', { params, body: { role: 'publisher' } });
   await merchant.call('removeSiteEditor', { params });
+}
+
+/** A refusal of each operation of a site, with its code. */
+async function refusals(merchant: Caller, guest: Caller, revision: number, ended: string): Promise<void> {
+  const refused = async <N extends RouteName>(
+    caller: Caller,
+    operation: N,
+    code: ErrorCode,
+    input: CallInput<N> = {},
+  ): Promise<void> => {
+    const { errors } = await caller.refused(operation, input);
+    if (errors[0]?.code !== code)
+      throw new Error(`${operation} was refused with ${errors[0]?.code ?? 'nothing'}, not with ${code}.`);
+  };
+  const unknown = { params: { revision: 999 } };
+  const { version: base } = await merchant.call('getSiteDraft');
+  const last = { base, key: 'batch-0001' };
+  const operations = [{ kind: 'remove', id: 'hero' } as const];
+  await refused(merchant, 'replaceSiteDraft', 'CONFLICT', { body: { base: base + 1, document: {} } });
+  await refused(merchant, 'replaceSiteDraft', 'VALIDATION_FAILED', { body: { base, document: { pages: 'none' } } });
+  await refused(merchant, 'getSiteChanges', 'CONFLICT', { query: { since: base + 1 } });
+  await refused(merchant, 'changeSiteDraft', 'CONFLICT', { body: { base: base + 1, key: 'batch-0002', operations } });
+  await refused(merchant, 'changeSiteDraft', 'IDEMPOTENCY_KEY_REUSED', { body: { ...last, operations } });
+  await refused(merchant, 'publishSite', 'CONFLICT', { body: { base: base + 1 } });
+  await refused(merchant, 'getSiteRevision', 'CONTENT_NOT_FOUND', unknown);
+  await refused(merchant, 'compareSite', 'CONTENT_NOT_FOUND', { query: { from: 999, to: 'draft' } });
+  await refused(merchant, 'restoreSiteRevision', 'CONTENT_NOT_FOUND', { ...unknown, body: { base, key: 'restore-0002' } }); // prettier-ignore
+  await refused(merchant, 'restoreSiteRevision', 'CONFLICT', { params: { revision }, body: { base: base - 1, key: 'restore-0002' } }); // prettier-ignore
+  await refused(guest, 'readSitePreview', 'LINK_INVALID', { body: { token: ended } });
+  await refused(guest, 'signInToSite', 'EMAIL_OR_PASSWORD_WRONG', { body: { email: 'mira@fernleaf.example', password: 'a guess' } }); // prettier-ignore
+  await refused(guest, 'signInToSiteByLink', 'LINK_INVALID', { body: { token: ended } });
+  await refused(guest, 'requestSiteLink', 'VALIDATION_FAILED', { body: { email: 'no address', locale: 'en' } });
+  await refused(merchant, 'updateSiteEditor', 'NOT_FOUND', { params: { editorId: 'unknown-1' }, body: { role: 'editor' } }); // prettier-ignore
+  await refused(merchant, 'inviteSiteEditor', 'VALIDATION_FAILED', { body: { email: 'no address', role: 'editor', by: 'link' } }); // prettier-ignore
+  // A picture without words, and a link to nothing.
+  const hero = { id: 'hero-2', type: 'hero', settings: { picture: { url: '/leaf.jpg', alt: '' } } };
+  const insert = { kind: 'insert', of: 'about', list: 'sections', after: null, item: hero } as const;
+  const { version } = await merchant.call('changeSiteDraft', { body: { base, key: 'batch-0003', operations: [insert] } }); // prettier-ignore
+  await refused(merchant, 'publishSite', 'VALIDATION_FAILED', { body: { base: version } });
+  for (const operation of ['getSiteDraft', 'checkSite', 'followSite', 'listSiteRevisions', 'deleteSitePreviews', 'listSiteEditors'] as const)
+    await refused(guest, operation, 'UNAUTHORIZED'); // prettier-ignore
+  await refused(guest, 'createSitePreview', 'UNAUTHORIZED', { body: {} });
+  await refused(guest, 'removeSiteEditor', 'UNAUTHORIZED', { params: { editorId: 'unknown-1' } });
+  for (const operation of ['getSiteSession', 'signOutOfSite'] as const)
+    await refused(guest, operation, 'STORE_NOT_FOUND', { storeId: 999 });
 }
