@@ -13,8 +13,8 @@ import { seed } from './seed/seed.mjs';
 /**
  * @typedef {object} StackOptions
  * @property {string} host
- * @property {{ api: number, shop: number, sandbox: number, ssr?: number }} ports `ssr`: of the server-drawn shop;
- *   absent: that shop does not run
+ * @property {{ api: number, shop: number, sandbox: number, ssr?: number, editor?: number }} ports `ssr`: of the
+ *   server-drawn shop, `editor`: of the editor of its site; absent: they do not run
  * @property {string} dataDir
  * @property {string | undefined} [databaseUrl]
  * @property {string | undefined} [catalogue]
@@ -47,6 +47,7 @@ export async function startStack({
     free(host, ports.shop, 'SHOP_PORT'),
     free(host, ports.sandbox, 'SANDBOX_PORT'),
     ports.ssr !== undefined && free(host, ports.ssr, 'SSR_PORT'),
+    ports.editor !== undefined && free(host, ports.editor, 'EDITOR_PORT'),
   ]);
   mkdirSync(dataDir, { recursive: true });
   const unlock = lock(dataDir);
@@ -54,6 +55,10 @@ export async function startStack({
   const url = (/** @type {number} */ port) => `http://${host}:${String(port)}`;
   const [apiUrl, shopUrl, sandboxUrl] = [url(ports.api), url(ports.shop), url(ports.sandbox)];
   const ssrUrl = ports.ssr === undefined ? undefined : url(ports.ssr);
+  // The editor and the API must be one site for browsers, so both have a name that a browser can open.
+  const browsersUrl = (/** @type {number} */ port) =>
+    `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${String(port)}`;
+  const editorUrl = ports.ssr === undefined || ports.editor === undefined ? undefined : browsersUrl(ports.editor);
   // The merchant of a foreign catalogue may keep its pictures on any origin.
   const imageOrigins = catalogue ? ['https:', 'http:'] : [];
   const common = { ...process.env, HOST: host, ...env };
@@ -72,6 +77,7 @@ export async function startStack({
       EXTENSION_SANDBOX_URL: `${apiUrl}/ext/sandbox`,
       // The server-drawn shop reads with the shopper's cookie, and sends requests on the shopper's behalf.
       ...(ssrUrl && { COOKIE_PATH: '/', TRUST_PROXY: '127.0.0.1,::1' }),
+      ...(editorUrl && { EDITOR_URL: editorUrl }),
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
     // The first line of server.js has the same flag.
@@ -101,6 +107,10 @@ export async function startStack({
           API_URL: apiUrl,
           SANDBOX_URL: sandboxUrl,
           IMAGE_ORIGINS: [shopUrl, ...imageOrigins].join(' '),
+          ...(editorUrl && {
+            ...{ EDITOR_PORT: String(ports.editor), EDITOR_URL: editorUrl },
+            PUBLIC_API_URL: browsersUrl(ports.api),
+          }),
         },
         ['--import', 'tsx'],
       )
@@ -144,11 +154,12 @@ export async function startStack({
       ...(catalogue && { catalogue }),
       ...(currency && { currency }),
       reset,
+      invites: editorUrl !== undefined,
     });
     await drawn?.answers(`${String(ssrUrl)}/healthz`);
     signal?.throwIfAborted();
     signal?.removeEventListener('abort', interrupt);
-    return { apiUrl, shopUrl, ssrUrl, sandboxUrl, ...secrets, service, sandbox, report, stop };
+    return { apiUrl, shopUrl, ssrUrl, editorUrl, sandboxUrl, ...secrets, service, sandbox, report, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -19,6 +19,9 @@ const TYPES: Readonly<Record<string, string>> = {
 const KEPT_THEMES = 16;
 const NAME = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
 
+/** Modules of the editor that stand in pages. */
+const EDITOR_MODULES: ReadonlySet<string> = new Set(['frame.js', 'axe.js']);
+
 const hashOf = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
 export class Assets {
@@ -33,10 +36,14 @@ export class Assets {
   readonly #themes = new Map<string, string>();
   readonly #code = new Map<string, Buffer>();
 
-  /** @param codeFolder of `clientFiles` */
+  /**
+   * @param codeFolder of `clientFiles`
+   * @param editorFolder of the built editor, when drafts are shown in it: its modules in pages are at the root of the site
+   */
   constructor(
     readonly fonts: FontFiles,
     readonly codeFolder: string,
+    readonly editorFolder?: string,
   ) {}
 
   /** Tags for every head of a document's pages. */
@@ -59,15 +66,30 @@ export class Assets {
 
   /** The file at a path; undefined when there is none. */
   find(path: string): Response | undefined {
-    const [, folder, name = ''] = /^\/(site|fonts|storefront)\/([^/]+)$/.exec(path) ?? [];
-    if (folder === undefined || !NAME.test(name)) return undefined;
-    const bytes = folder === 'fonts' ? this.fonts.find(name) : folder === 'site' ? this.#sheet(name) : this.#file(name);
+    const [, folder, name = ''] = /^\/(?:(site|fonts|storefront)\/)?([^/]+)$/.exec(path) ?? [];
+    if (!NAME.test(name)) return undefined;
+    const bytes = this.#bytes(folder, name);
     if (bytes === undefined) return undefined;
     const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
     const isNamedByContent = folder === 'site' || /-[A-Z0-9]{8,}\.[a-z0-9.]+$/.test(name);
     return new Response(new Uint8Array(bytes), {
       headers: { 'content-type': type, 'cache-control': isNamedByContent ? FOREVER : 'no-cache' },
     });
+  }
+
+  #bytes(folder: string | undefined, name: string): Buffer | undefined {
+    switch (folder) {
+      case 'fonts':
+        return this.fonts.find(name);
+      case 'site':
+        return this.#sheet(name);
+      case 'storefront':
+        return this.#file(this.codeFolder, name);
+      default:
+        return this.editorFolder !== undefined && EDITOR_MODULES.has(name)
+          ? this.#file(this.editorFolder, name)
+          : undefined;
+    }
   }
 
   #sheet(name: string): Buffer | undefined {
@@ -77,13 +99,13 @@ export class Assets {
     return theme === undefined ? undefined : Buffer.from(theme);
   }
 
-  #file(name: string): Buffer | undefined {
-    const known = this.#code.get(name);
+  #file(folder: string, name: string): Buffer | undefined {
+    const file = join(folder, name);
+    const known = this.#code.get(file);
     if (known) return known;
-    const file = join(this.codeFolder, name);
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
     const bytes = readFileSync(file);
-    this.#code.set(name, bytes);
+    this.#code.set(file, bytes);
     return bytes;
   }
 }

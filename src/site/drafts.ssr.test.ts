@@ -23,7 +23,6 @@ const drafts = () => {
   return new Drafts(
     {
       source: (token) => Promise.resolve(token === TOKEN ? { version: '7', document } : undefined),
-      script: '/frame.js',
       editor: 'https://editor.shop.example',
     },
     { baseUrl: api.baseUrl, storeOptions: { storeId: 1 }, fetch: api.fetch, onError: () => undefined },
@@ -36,6 +35,12 @@ const read = async (path: string, token = TOKEN) => {
   const response = await drafts().answer(new Request(`https://shop.example/_draft/${token}${path}`));
   return { status: response.status, headers: response.headers, html: await response.text() };
 };
+/** @param policy of the site */
+const closed = (policy?: string): Headers => {
+  const headers = new Headers({ 'referrer-policy': 'origin', ...(policy && { 'content-security-policy': policy }) });
+  drafts().close(headers);
+  return headers;
+};
 
 describe('a draft on the site', () => {
   it('has markers, the script of the editor, and its links below its own path', async () => {
@@ -43,11 +48,9 @@ describe('a draft on the site', () => {
     assert.equal(status, 200, html);
     assert.match(html, new RegExp(`data-wb-section="${hero.id}"`));
     assert.match(html, /data-wb-section="u"/, 'also of a section that nobody knows');
-    assert.match(html, /<script type="module" src="\/frame\.js">/);
+    assert.match(html, /<script type="module" src="\/frame\.js\?editor=https%3A%2F%2Feditor\.shop\.example">/);
     assert.match(html, new RegExp(`href="/_draft/${TOKEN}/pages/care"`));
     assert.doesNotMatch(html, /href="\/pages\/care"/);
-    assert.match(headers.get('cache-control') ?? '', /no-store/);
-    assert.equal(headers.get('referrer-policy'), 'no-referrer');
     assert.equal(headers.get('wb-draft-version'), '7');
   });
 
@@ -69,8 +72,17 @@ describe('a draft on the site', () => {
     assert.equal((await read('/', 'b'.repeat(43))).status, 410);
     assert.equal((await read('/', 'short')).status, 404);
     assert.equal((await read('')).status, 308);
-    const policy = drafts().policy("default-src 'self'; frame-ancestors *");
-    assert.equal(policy, "default-src 'self'; frame-ancestors https://editor.shop.example");
+  });
+
+  it('is closed more tightly than the site', () => {
+    const headers = closed("default-src 'self'; frame-ancestors *; trusted-types lit-html");
+    assert.equal(
+      headers.get('content-security-policy'),
+      "default-src 'self'; trusted-types lit-html storefront-editor; frame-ancestors https://editor.shop.example",
+    );
+    assert.match(headers.get('cache-control') ?? '', /private, no-store/);
+    assert.deepEqual([headers.get('referrer-policy'), headers.get('x-robots-tag')], ['no-referrer', 'noindex']);
+    assert.equal(closed().get('content-security-policy'), 'frame-ancestors https://editor.shop.example');
   });
 
   it('is read again only when it has changed', async () => {

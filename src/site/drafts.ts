@@ -8,14 +8,16 @@ import type { DraftSource } from './source.js';
 
 export interface DraftOptions {
   readonly source: DraftSource;
-  /** Address of a module that every page of a draft loads: the part of the editor that stands in its frame. */
-  readonly script?: string;
-  /** Origin whose pages may show a draft in a frame. Absent: none. */
+  /** Origin of the editor: it shows drafts in a frame, and their pages load its module. Absent: no page frames them. */
   readonly editor?: string;
 }
 
 const PATH = /^\/_draft\/([A-Za-z0-9_-]{43})(\/.*)?$/;
 const ID = /^[A-Za-z0-9_-]{1,40}$/;
+/** Address of the editor's module, below the site's own. */
+const FRAME = '/frame.js';
+/** Name of its policy for Trusted Types. */
+const FRAME_POLICY = 'storefront-editor';
 /** Draws one section of the page alone, for an editor that has changed it. */
 const SECTION = 'wb-section';
 
@@ -44,46 +46,62 @@ export class Drafts {
     if (path === undefined) return this.#say(308, 'The draft begins here.', { location: `${url.pathname}/` });
     const only = url.searchParams.get(SECTION) ?? undefined;
     if (only !== undefined && !ID.test(only)) return this.#say(400, 'This is no id of a section.');
-    const { script } = this.options;
     const page = sitePage(draft.document, {
       ...this.render,
       draft: true,
       prefix: `/_draft/${token}`,
       routes: await this.routes(),
-      head: [
-        ...this.tags(draft.document),
-        ...(script === undefined ? [] : [{ tag: 'script', attributes: { type: 'module', src: script } } as const]),
-      ],
+      head: [...this.tags(draft.document), ...this.#module()],
       ...(only !== undefined && { only }),
     });
-    if (only === undefined) return this.#closed(await this.#renderer.respond(request, page), draft.version);
+    if (only === undefined) return versioned(await this.#renderer.respond(request, page), draft.version);
     const { html, status, headers } = await this.#renderer.fragment(request, page);
     const kept = new Headers(headers);
     kept.set('content-type', 'text/html; charset=utf-8');
-    return this.#closed(new Response(html, { status, headers: kept }), draft.version);
+    return versioned(new Response(html, { status, headers: kept }), draft.version);
   }
 
-  #say(status: number, words: string, headers: Record<string, string> = {}): Response {
-    return this.#closed(
-      new Response(`${words}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } }),
-    );
-  }
-
-  /** Nobody keeps a draft, no other site learns its address, and only the editor shows it in a frame. */
-  #closed(response: Response, version?: string): Response {
-    const headers = new Headers(response.headers);
+  /**
+   * Nobody keeps a draft, no other site learns its address, and only the editor shows it in a frame. Set last, because it
+   * is stricter than the site's own headers.
+   */
+  close(headers: Headers): void {
     headers.set('cache-control', 'private, no-store');
     headers.set('x-robots-tag', 'noindex');
     headers.set('referrer-policy', 'no-referrer');
-    if (version !== undefined) headers.set('wb-draft-version', version);
-    return new Response(response.body, { status: response.status, headers });
+    headers.set('content-security-policy', this.#policy(headers.get('content-security-policy') ?? ''));
   }
 
-  /** A policy of the site with the frames of a draft. Set last, because it is stricter than the site's own. */
-  policy(policy: string | null): string {
-    const others = (policy ?? '')
-      .split(';')
-      .filter((part) => part.trim() !== '' && !/^\s*frame-ancestors\b/i.test(part));
-    return [...others, ` frame-ancestors ${this.options.editor ?? "'none'"}`].join(';').trim();
+  /** The part of the editor that stands in the page. */
+  #module(): HeadTag[] {
+    const { editor } = this.options;
+    if (editor === undefined) return [];
+    return [{ tag: 'script', attributes: { type: 'module', src: `${FRAME}?editor=${encodeURIComponent(editor)}` } }];
   }
+
+  #say(status: number, words: string, headers: Record<string, string> = {}): Response {
+    return new Response(`${words}\n`, {
+      status,
+      headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
+    });
+  }
+
+  /** The site's own policy, with the frames of a draft, and the policy for markup that the editor's module makes. */
+  #policy(policy: string): string {
+    const { editor } = this.options;
+    const kept = policy
+      .split(';')
+      .map((directive) => directive.trim())
+      .filter((directive) => directive !== '' && !/^frame-ancestors\b/i.test(directive))
+      .map((directive) =>
+        editor !== undefined && /^trusted-types\b/i.test(directive) ? `${directive} ${FRAME_POLICY}` : directive,
+      );
+    return [...kept, `frame-ancestors ${editor ?? "'none'"}`].join('; ');
+  }
+}
+
+function versioned(response: Response, version: string): Response {
+  const headers = new Headers(response.headers);
+  headers.set('wb-draft-version', version);
+  return new Response(response.body, { status: response.status, headers });
 }

@@ -11,6 +11,7 @@ import {
   type Sitemap,
   type StorefrontRenderer,
 } from 'storefront-elements/ssr';
+import { fileURLToPath } from 'node:url';
 import { clientFiles } from 'storefront-elements/ssr/client-files';
 import { Assets } from './assets.js';
 import { FontFiles } from './fonts/index.js';
@@ -57,7 +58,8 @@ export class Site {
     const drawing: RendererOptions = { scripts, preloads, ...options.renderer, forms: true };
     const { baseUrl, storeOptions } = drawing;
     const client = new CustomerClient({ baseUrl, storeId: storeOptions.storeId, ...fetchOf(drawing) });
-    this.#assets = new Assets(options.fonts ?? new FontFiles(), folder);
+    const fonts = options.fonts ?? new FontFiles();
+    this.#assets = new Assets(fonts, folder, options.drafts?.editor === undefined ? undefined : EDITOR_FILES);
     this.#renderer = createStorefrontRenderer(drawing);
     this.#forms = createShopForms(drawing);
     this.#redirects = new Redirects(client, storeOptions.storeId);
@@ -86,8 +88,7 @@ export class Site {
     const response = await this.#answer(request);
     const headers = new Headers(response.headers);
     for (const [name, value] of Object.entries(this.options.headers ?? {})) headers.set(name, value);
-    if (this.#drafts && isDraftPath(new URL(request.url).pathname))
-      headers.set('content-security-policy', this.#drafts.policy(headers.get('content-security-policy')));
+    if (this.#drafts && isDraftPath(new URL(request.url).pathname)) this.#drafts.close(headers);
     return new Response(response.body, { status: response.status, headers });
   }
 
@@ -152,6 +153,8 @@ export class Site {
   }
 }
 
+/** The built editor. */
+const EDITOR_FILES = fileURLToPath(new URL('../../dist/builder/', import.meta.url));
 const KEEP_ROUTES_MS = 30_000;
 const NOTHING_PUBLISHED =
   'Nothing is published here yet. Publish the site in the editor, and it appears at this address.';

@@ -10,6 +10,7 @@ import type { SiteDocument } from '@storefront/contract/site';
 import Fastify from 'fastify';
 import { createFixtureApi } from '../testing/fixture-api.js';
 import { expressSite, fastifySite, fileSource, publicSource, Site, sitePage, type SiteSource } from './index.js';
+import type { DraftOptions } from './drafts.js';
 import { DEFAULT_ROUTES } from './page/routes.js';
 import { documentOf, drawn, sectionOf, template } from './testing/drawing.js';
 
@@ -136,12 +137,13 @@ describe('a page of a document', () => {
 describe('a site', () => {
   const servers: { close: () => unknown }[] = [];
   after(() => Promise.all(servers.map((server) => server.close())));
-  const siteOf = (source: SiteSource, api = createFixtureApi()): Site =>
+  const siteOf = (source: SiteSource, api = createFixtureApi(), drafts?: DraftOptions): Site =>
     new Site({
       renderer: { baseUrl: api.baseUrl, storeOptions: { storeId: 1 }, fetch: api.fetch, onError: () => undefined },
       source,
       origin: 'https://shop.example',
       headers: { 'content-security-policy': "default-src 'self'" },
+      ...(drafts && { drafts }),
     });
   const published =
     (version = '1', shown: SiteDocument = document): SiteSource =>
@@ -178,6 +180,26 @@ describe('a site', () => {
     // The policy of a site allows neither; styles of elements have hashes.
     assert.doesNotMatch(html, / style="/);
     for (const [tag] of html.matchAll(/<script[^>]*>/g)) assert.match(tag, / src=| type="application\/(ld\+)?json"/);
+  });
+
+  it('serves the modules of the editor, and drafts to its frame, when it has one', async () => {
+    const draft = `/_draft/${'a'.repeat(43)}/`;
+    const without = siteOf(published());
+    for (const path of ['/frame.js', '/axe.js', draft]) assert.equal((await get(without, path)).status, 404, path);
+    const site = siteOf(published(), createFixtureApi(), {
+      source: () => Promise.resolve({ version: '1', document }),
+      editor: 'https://editor.shop.example',
+    });
+    const page = await get(site, draft);
+    const policy = "default-src 'self'; frame-ancestors https://editor.shop.example";
+    assert.deepEqual([page.status, page.headers.get('content-security-policy')], [200, policy]);
+    const [, module = ''] = /<script type="module" src="(\/frame\.js[^"]*)"/.exec(await page.text()) ?? [];
+    for (const path of [module, '/axe.js']) {
+      const { status, headers } = await get(site, path);
+      assert.deepEqual([status, headers.get('content-type')], [200, 'text/javascript; charset=utf-8'], path);
+      assert.equal(headers.get('cache-control'), 'no-cache', path);
+    }
+    assert.equal((await get(site, '/builder.css')).status, 404, 'no other file of the editor');
   });
 
   it('draws a new version of the document at once, and keeps the style sheet of the one before', async () => {

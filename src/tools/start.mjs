@@ -8,8 +8,8 @@
  *   npm start -- --currency USD        of the prices in a CSV catalogue; EUR when absent
  *   npm start -- --reset               fills the store again and overwrites your changes; orders and customers stay
  *
- * Environment: PORT 4000 (API), SHOP_PORT 4100, SANDBOX_PORT 4200, SSR_PORT 4300, HOST 127.0.0.1, DATA_DIR .data,
- * DATABASE_URL.
+ * Environment: PORT 4000 (API), SHOP_PORT 4100, SANDBOX_PORT 4200, SSR_PORT 4300, EDITOR_PORT 4500, HOST 127.0.0.1,
+ * DATA_DIR .data, DATABASE_URL.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
@@ -40,6 +40,7 @@ try {
     shop: port('SHOP_PORT', 4100),
     sandbox: port('SANDBOX_PORT', 4200),
     ssr: port('SSR_PORT', 4300),
+    editor: port('EDITOR_PORT', 4500),
   };
   ensureDependencies();
   buildWhenStale();
@@ -50,7 +51,7 @@ try {
 }
 
 /**
- * @param {{ api: number, shop: number, sandbox: number, ssr: number }} ports
+ * @param {{ api: number, shop: number, sandbox: number, ssr: number, editor: number }} ports
  * @param {{ catalogue: string | undefined, currency: string | undefined, reset: boolean }} contents
  */
 async function run(ports, { catalogue, currency, reset }) {
@@ -103,6 +104,7 @@ async function run(ports, { catalogue, currency, reset }) {
   console.log(`
   Shop           ${stack.shopUrl}   static pages
                  ${String(stack.ssrUrl)}   the same shop drawn on a server, with accounts
+  Site editor    ${editorText(stack.editorUrl, report.invitation)}
   API reference  ${stack.apiUrl}/docs
   Card sandbox   ${stack.sandboxUrl}
 
@@ -122,6 +124,12 @@ async function run(ports, { catalogue, currency, reset }) {
   Admin key      in ${path.relative(process.cwd(), path.resolve(process.env['DATA_DIR'] ?? '.data'))}/keys.json
   Ready after ${((Date.now() - began) / 1000).toFixed(1)} s. Stop with Ctrl-C.
 `);
+}
+
+/** One line. @param {string | undefined} url @param {import('../../docs/demo-shop/seed/seed.mjs').Invitation | undefined} invitation */
+function editorText(url, invitation) {
+  if (!invitation) return String(url);
+  return `${invitation.address}   opens once, to choose the password of ${invitation.email}; then ${String(url)}`;
 }
 
 /** @param {import('../../docs/demo-shop/seed/seed.mjs').Outcome} outcome @param {string | undefined} catalogue */

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import { demoExtensions } from './extensions.mjs';
-import { publishSite } from './site.mjs';
+import { inviteFirstEditor, publishSite } from './site.mjs';
 
 export const STORE = 1;
 const demo = new URL('../', import.meta.url);
@@ -34,6 +34,7 @@ const UNITS_PER_USD = /** @type {Record<string, number>} */ ({ USD: 1, EUR: 0.92
  * @property {string} [catalogue] JSON Lines or CSV file, plain or .gz, instead of the demo shop's products
  * @property {string} [currency] currency of the prices in a CSV file
  * @property {boolean} [reset] writes everything again, and overwrites the merchant's changes
+ * @property {boolean} [invites] invites the first editor of the site, when it has none
  */
 
 /**
@@ -45,6 +46,8 @@ const UNITS_PER_USD = /** @type {Record<string, number>} */ ({ USD: 1, EUR: 0.92
  * @property {number} failed
  * @property {{ line: number, path: string | null, message: string }[]} errors
  */
+
+/** @typedef {import('./site.mjs').Invitation} Invitation */
 
 /** @typedef {'filled' | 'resumed' | 'reset' | 'kept'} Outcome `kept`: the store existed and was not changed */
 
@@ -59,10 +62,22 @@ const UNITS_PER_USD = /** @type {Record<string, number>} */ ({ USD: 1, EUR: 0.92
  * except for addresses on this machine: the demo shop's pages may use the store from their present origin, and the
  * store finds the card sandbox. A catalogue named in the options is imported in any case.
  * @param {Seeding} options
- * @returns {Promise<ImportReport & { outcome: Outcome, giftCards: GiftCard[] }>}
+ * @returns {Promise<ImportReport & { outcome: Outcome, giftCards: GiftCard[], invitation: Invitation | undefined }>}
+ *   `invitation` when the site had no editor
  */
 export async function seed(options) {
-  const { apiUrl, adminKey, reset = false, catalogue } = options;
+  const { apiUrl, adminKey, reset = false, catalogue, invites = false } = options;
+  const report = await fillStore(options, reset, catalogue);
+  const store = `${apiUrl}/store/${String(STORE)}`;
+  return { ...report, invitation: invites ? await inviteFirstEditor(request, store, adminKey) : undefined };
+}
+
+/**
+ * @param {Seeding} options @param {boolean} reset @param {string | undefined} catalogue
+ * @returns {Promise<ImportReport & { outcome: Outcome, giftCards: GiftCard[] }>}
+ */
+async function fillStore(options, reset, catalogue) {
+  const { apiUrl, adminKey } = options;
   const store = `${apiUrl}/store/${String(STORE)}`;
   const shop = JSON.parse(await readFile(new URL('shop.json', demo), 'utf8'));
   const settings = await found(`${store}/settings`, adminKey);

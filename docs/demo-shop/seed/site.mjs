@@ -1,5 +1,5 @@
 // @ts-check
-// Publishes the document of the drawn shop.
+// The site of the drawn shop: publishes its document, and invites its first editor.
 import { readFile } from 'node:fs/promises';
 
 /** @typedef {(url: string, method: string, key?: string, body?: unknown) => Promise<any>} Send */
@@ -20,4 +20,23 @@ export async function publishSite(send, store, adminKey, { isOther, reset }) {
   if (isOther) document.templates.home.reverse();
   const draft = await send(`${store}/site/draft`, 'POST', adminKey, { base: version, document });
   await send(`${store}/site/publish`, 'POST', adminKey, { base: draft.version, note: 'The demo shop' });
+}
+
+/** @typedef {{ email: string, address: string }} Invitation `address` works once */
+
+/** The person who starts the shop; signs in with this address. */
+const FIRST_EDITOR = { email: 'you@shop.example', name: 'You', role: 'publisher', by: 'link' };
+
+/**
+ * Invites somebody who may publish, while the site has no editor.
+ * @param {Send} send
+ * @param {string} store address of the store's routes
+ * @param {string} adminKey
+ * @returns {Promise<Invitation | undefined>}
+ */
+export async function inviteFirstEditor(send, store, adminKey) {
+  const { items } = await send(`${store}/site/editors`, 'GET', adminKey);
+  if (items.length > 0) return undefined;
+  const { editor, address } = await send(`${store}/site/editors`, 'POST', adminKey, FIRST_EDITOR);
+  return { email: editor.email, address };
 }

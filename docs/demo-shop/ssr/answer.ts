@@ -97,11 +97,11 @@ async function requestOf(
   return request;
 }
 
-function sendFile(
+export function sendFile(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   body: Body,
-  security: Record<string, string>,
+  security: Readonly<Record<string, string>>,
 ): void {
   const { bytes, coding, etag } = body.form(incoming.headers);
   const headers = { ...security, ...body.headers, 'cache-control': body.cacheControl, etag, vary: 'accept-encoding' };
@@ -118,7 +118,12 @@ function sendFile(
   outgoing.end(incoming.method === 'HEAD' ? undefined : bytes);
 }
 
-export function plain(outgoing: ServerResponse, status: number, { security }: Shop, text: string): void {
+export function plain(
+  outgoing: ServerResponse,
+  status: number,
+  { security }: Pick<Shop, 'security'>,
+  text: string,
+): void {
   outgoing.writeHead(status, {
     ...security,
     'content-type': 'text/plain; charset=utf-8',

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { listen } from '../server/listen.js';
 import { securityHeaders } from '../server/policy.js';
 import { Site as Files } from '../server/site.js';
-import { fileSource, publicSource, Site, type SiteSource } from '../../../src/site/index.js';
+import { fileSource, previewSource, publicSource, Site, type SiteSource } from '../../../src/site/index.js';
 import { answer, plain, errorText, type Shop } from './answer.js';
 import { ApiProxy } from './api-proxy.js';
 import { Clients, type TrustedProxies } from './clients.js';
@@ -38,6 +38,8 @@ export interface RenderedShopOptions {
   imageOrigins?: readonly string[];
   /** Proxies in front of this site that may set the client's address. */
   trustProxy?: TrustedProxies;
+  /** Origin of the editor of sites. Absent: the site shows no drafts. */
+  editor?: string;
   log?: (line: string) => void;
 }
 
@@ -48,7 +50,7 @@ export interface RenderedShopOptions {
 export async function startRenderedShop(
   options: RenderedShopOptions,
 ): Promise<{ url: string; close: () => Promise<void> }> {
-  const { host, port, sandboxUrl, imageOrigins = [], log = () => undefined } = options;
+  const { host, port, sandboxUrl, imageOrigins = [], editor, log = () => undefined } = options;
   const apiUrl = options.apiUrl.replace(/\/$/, '');
   const clients = new Clients(options.trustProxy);
   const server = createServer(SLOWEST);
@@ -83,6 +85,9 @@ export async function startRenderedShop(
         { tag: 'link', attributes: { rel: 'icon', href: '/assets/icon.svg', type: 'image/svg+xml' } },
         { tag: 'link', attributes: { rel: 'stylesheet', href: '/assets/rendered.css' } },
       ],
+      ...(editor !== undefined && {
+        drafts: { source: previewSource(`${apiUrl}/store/${STORE}/site/preview`), editor },
+      }),
       addressOf: ownAddress,
       own: (path) => find(path)?.draw,
       onPageError: (error, at) => log(`rendered shop: ${at}: ${errorText(error)}`),

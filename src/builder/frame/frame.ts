@@ -4,6 +4,22 @@ import { PROTOCOL, type FromFrame, type FrameFinding, type Ready, type ToFrame, 
 /** The address of this module names the editor: `frame.js?editor=https://editor.example`. */
 const editor = new URL(import.meta.url).searchParams.get('editor') ?? '';
 
+/** Set by the first of two copies of this module in one page: the second one does nothing. */
+const HERE = 'wbBuilderFrame';
+
+interface Policy {
+  createHTML(html: string): string;
+}
+declare const trustedTypes:
+  { createPolicy(name: string, rules: { createHTML(html: string): string }): Policy } | undefined;
+/** Markup comes from the site's own server alone. The site names this policy for drafts. */
+let policy: Policy | undefined;
+function trusted(markup: string): string {
+  if (typeof trustedTypes !== 'undefined')
+    policy ??= trustedTypes.createPolicy('storefront-editor', { createHTML: (text) => text });
+  return policy ? policy.createHTML(markup) : markup;
+}
+
 let port: MessagePort | undefined;
 let selected: string | undefined;
 let editable: Readonly<Record<string, readonly string[]>> = {};
@@ -95,7 +111,7 @@ async function draw(section: string, version: number, after: string | null): Pro
     return;
   }
   const holder = document.createElement('div');
-  holder.setHTMLUnsafe(await response.text());
+  holder.setHTMLUnsafe(trusted(await response.text()));
   const drawn = holder.firstElementChild;
   if (!drawn || drawings.get(section) !== number) return;
   const old = sectionElement(section);
@@ -270,7 +286,8 @@ async function check(): Promise<FrameFinding[]> {
   );
 }
 
-if (window.parent !== window && editor !== '') {
+if (window.parent !== window && editor !== '' && !(HERE in document.documentElement.dataset)) {
+  document.documentElement.dataset[HERE] = '';
   window.addEventListener('message', (event: MessageEvent<Partial<Welcome> | undefined>) => {
     if (event.source !== window.parent || event.origin !== editor || event.data?.wb !== 'port') return;
     const [own] = event.ports;

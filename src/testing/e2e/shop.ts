@@ -25,7 +25,7 @@ export interface TestShop extends Stack {
 }
 
 /**
- * Starts everything; with `ssr` also the server-rendered shop. With
+ * Starts everything; with `ssr` also the server-rendered shop and the editor of its site. With
  * DATABASE_URL the shop gets a fresh database on that server, which it reaches
  * through DATABASE_POOLER_URL if there is one; otherwise its own embedded one.
  */
@@ -36,10 +36,10 @@ export async function openShop({
   const dataDir = mkdtempSync(path.join(tmpdir(), 'storefront-e2e-'));
   chmodSync(dataDir, 0o755); // root runs the database under another account
   const database = await freshDatabase();
-  const [api, shop, sandbox, drawn] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const [api, shop, sandbox, drawn, editor] = await Promise.all(Array.from({ length: 5 }, freePort));
   const stack = await startStack({
     host: '127.0.0.1',
-    ports: { api, shop, sandbox, ...(ssr && { ssr: drawn }) },
+    ports: { api: api!, shop: shop!, sandbox: sandbox!, ...(ssr && { ssr: drawn!, editor: editor! }) },
     dataDir,
     databaseUrl: database?.url,
     env: { LOG_LEVEL: 'warn', SANDBOX_ALLOW_FAULTS: '1' },
@@ -59,11 +59,12 @@ export async function openShop({
   };
 }
 
-/** The same with the server-rendered shop. */
-export async function openDrawnShop(): Promise<TestShop & { ssrUrl: string }> {
+/** The same with the server-rendered shop and the editor of its site. */
+export async function openDrawnShop(): Promise<TestShop & { ssrUrl: string; editorUrl: string }> {
   const shop = await openShop({ ssr: true });
-  if (shop.ssrUrl === undefined) throw new Error('no server draws this shop');
-  return { ...shop, ssrUrl: shop.ssrUrl };
+  const { ssrUrl, editorUrl } = shop;
+  if (ssrUrl === undefined || editorUrl === undefined) throw new Error('no server draws this shop');
+  return { ...shop, ssrUrl, editorUrl };
 }
 
 async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> } | undefined> {

@@ -9,7 +9,7 @@ import { exited, temporaryFolder, until } from '../../service/testing/process.js
 import { freePort } from '../../tools/lib/free-port.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const portVariables = ['PORT', 'SHOP_PORT', 'SANDBOX_PORT', 'SSR_PORT'] as const;
+const portVariables = ['PORT', 'SHOP_PORT', 'SANDBOX_PORT', 'SSR_PORT', 'EDITOR_PORT'] as const;
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -54,13 +54,15 @@ describe('npm start', () => {
           await until(() => start.text().includes('Ready after'), 90_000);
           // Which of them comes last differs: the first start fills the store, the second one has little to do.
           const statuses = await Promise.all(
-            ['/healthz', '/', '/healthz', '/'].map(async (page, index) => {
+            ['/healthz', '/', '/healthz', '/', '/'].map(async (page, index) => {
               const answer = await fetch(`http://127.0.0.1:${ports[index]![1]}${page}`).catch(() => undefined);
               return [ports[index]![0], answer?.status];
             }),
           );
           assert.deepEqual(statuses, ports.map(([name]) => [name, 200])); // prettier-ignore
           assert.equal(await tagline(), expected);
+          const invitation = /\/\?store=1#invitation=[\w-]{43} /.test(start.text());
+          assert.equal(invitation, expected !== 'Changed', 'of the first editor, at the first start');
           const headers = {
             authorization: `Bearer ${adminKeyIn(folder.path) ?? ''}`,
             'content-type': 'application/json',
