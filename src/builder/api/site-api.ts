@@ -79,7 +79,7 @@ export class SiteApi implements Transport {
 
   /** A public read of the shop, such as `/products?search=mug`. */
   read<T>(path: string): Promise<T> {
-    return this.#request('GET', path);
+    return this.#request('GET', path, undefined, 'omit');
   }
 
   /** Any other route below the store. */
@@ -91,10 +91,15 @@ export class SiteApi implements Transport {
     return `${this.base}/store/${String(this.storeId)}${path}`;
   }
 
-  async #request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  async #request<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    credentials: RequestCredentials = 'include',
+  ): Promise<T> {
     const response = await this.ask(this.#address(path), {
       method,
-      credentials: 'include',
+      credentials,
       headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -29,6 +29,16 @@ export function allowEditorOrigin(config: Config, request: FastifyRequest, reply
 }
 
 /**
+ * Lets the editor's pages read what everybody may read, such as products for a choice. Without cookies: a shopper's
+ * session is not theirs.
+ */
+export function allowEditorReads(config: Config, request: FastifyRequest, reply: FastifyReply): void {
+  const { origin } = request.headers;
+  if (origin === undefined || config.editorUrl === undefined || !isEditors(config, request, origin)) return;
+  if (!reply.hasHeader('access-control-allow-origin')) void reply.header('access-control-allow-origin', origin);
+}
+
+/**
  * A browser names the origin of every change. Without one, the session was copied out of a browser, or something on the
  * way has removed the header.
  * @throws 403 ORIGIN_NOT_ALLOWED

@@ -3,7 +3,7 @@ import type { RouteParams, RouteQuery, RouteResponse, Routes } from '@storefront
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Services } from '../kernel/services.js';
 import { authenticate } from './api-key.js';
-import { allowEditorOrigin } from './editor-origin.js';
+import { allowEditorOrigin, allowEditorReads } from './editor-origin.js';
 import { identifyEditor, isEditorsAccess } from './editor-session.js';
 import { allowOrigin, checkOrigin } from './origin.js';
 import { priorityOf, type Load } from './load.js';
@@ -80,6 +80,7 @@ export function route<N extends RouteName>(
     request.store = await findStore(services, request);
     const { access } = definition;
     if (definition.audience === 'shopper') allowOrigin(request, reply, request.store);
+    if (access === 'public') allowEditorReads(services.config, request, reply);
     if (isEditorsAccess(access)) allowEditorOrigin(services.config, request, reply);
     // A body may arrive slowly, so a place is taken only when it is here.
     if (load && priority) {

@@ -160,6 +160,18 @@ describe('the editors of a site', () => {
     assert.deepEqual([asked.statusCode, asked.headers['access-control-allow-headers']], [204, 'content-type']);
   });
 
+  it('read what everybody may read, without the session of a shopper', async () => {
+    await shop.admin('PATCH', '/store/1', { allowedOrigins: ['https://shop.example'] });
+    const read = (url: string, origin = EDITOR) => shop.app.inject({ method: 'GET', url, headers: { origin } });
+    for (const url of ['/store/1', '/store/1/products', '/store/1/menus']) {
+      const { statusCode, headers } = await read(url);
+      assert.deepEqual([statusCode, headers['access-control-allow-origin']], [200, EDITOR], url);
+      assert.equal(headers['access-control-allow-credentials'], undefined, url);
+    }
+    assert.equal((await read('/store/1/cart')).headers['access-control-allow-origin'], undefined);
+    assert.equal((await read('/store/1', 'https://evil.example')).headers['access-control-allow-origin'], undefined);
+  });
+
   it('are shut out when they are removed, sign out, or set another password', async () => {
     const page = await signedIn();
     const [other, third] = [new EditorPage(shop), new EditorPage(shop)];
