@@ -247,6 +247,14 @@ describe('requests forwarded to the API', () => {
       assert.equal(headers['authorization'], undefined);
     }));
 
+  it("have the shopper's cookies, and not the session of an editor", () =>
+    through(false, async (url) => {
+      const { headers } = await received(
+        await fetch(`${url}/site/draft`, { headers: { cookie: 'a=1; wb_editor=secret; b=2' } }),
+      );
+      assert.equal(headers['cookie'], 'a=1; b=2');
+    }));
+
   it('have the unchanged body, for every method', () =>
     through(false, async (url) => {
       for (const [method, type, body] of [

@@ -24,6 +24,8 @@ const OWN = new Set([
   'upgrade',
   'x-real-ip',
 ]);
+/** The session of somebody who edits the site. The shop's own pages, on the same host name, have no right to it. */
+const EDITORS_COOKIE = /^wb_editor=/;
 /** Ten times the size of a cart with the maximum number of lines. In bytes. */
 const MAX_BODY = 256 * 1024;
 /** Concurrent calls to the API. None waits for a client's body, because bodies are read first. */
@@ -142,6 +144,8 @@ function headersFor(
     ([name]) => !OWN.has(name) && (isTrusted || !name.startsWith('x-forwarded-')),
   );
   const passed: IncomingHttpHeaders = { ...Object.fromEntries(kept), 'x-forwarded-for': clients.addressOf(raw) };
+  const cookies = headers.cookie?.split(/;\s*/).filter((cookie) => !EDITORS_COOKIE.test(cookie));
+  if (cookies) passed.cookie = cookies.join('; ');
   // This answer is parsed here, so it must not be compressed.
   if (isStore(request, path)) delete passed['accept-encoding'];
   return passed;
