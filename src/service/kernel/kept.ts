@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Reader } from './public-reads.js';
 import type { StoreChanges, Topics } from './store-changes.js';
 import type { StoreRecord } from './store-record.js';
 
@@ -26,6 +27,7 @@ export interface KeptOptions<V> {
 /** Values that are computed once for all who ask at the same time, and kept until what they show changes. */
 export class Kept<V> {
   readonly #entries: LRUCache<string, Entry<V>>;
+  /** By server and key. */
   readonly #running = new Map<string, Running<V>>();
   readonly #mayBeStale: boolean;
 
@@ -45,6 +47,7 @@ export class Kept<V> {
    * @param key different for everything that the value depends on, except the state of the store
    * @param compute makes the value from this record and the database as it is now
    * @param topics of the value, or a function when only the value says them
+   * @param server where `compute` reads. Only computations on the same one are shared
    * @returns `isKept`: it was not computed for this call
    */
   async get(
@@ -52,11 +55,12 @@ export class Kept<V> {
     store: StoreRecord,
     compute: () => Promise<V>,
     topics: Topics | ((value: V) => Topics),
+    server: Reader['server'] = 'primary',
   ): Promise<{ readonly value: V; readonly isKept: boolean }> {
     const kept = this.#entries.get(key);
     const age = kept ? this.changes.ageOf(store.id, kept.version, kept.topics) : 'old';
     if (kept && age === 'fresh') return { value: kept.value, isKept: true };
-    const running = this.#compute(key, store, compute, topics);
+    const running = this.#compute(key, store, compute, topics, server);
     if (kept && age === 'stale' && this.#mayBeStale) {
       // The next request meets the same fault, and reports it.
       running.catch(() => undefined);
@@ -70,8 +74,10 @@ export class Kept<V> {
     store: StoreRecord,
     compute: () => Promise<V>,
     topics: Topics | ((value: V) => Topics),
+    server: Reader['server'],
   ): Promise<Entry<V>> {
-    const running = this.#running.get(key);
+    const work = `${server} ${key}`;
+    const running = this.#running.get(work);
     if (running) {
       const age = this.changes.ageOf(store.id, running.version, typeof topics === 'function' ? undefined : topics);
       if (age === 'fresh' || (age === 'stale' && this.#mayBeStale)) return running.entry;
@@ -84,9 +90,9 @@ export class Kept<V> {
         return made;
       })
       .finally(() => {
-        if (this.#running.get(key)?.entry === entry) this.#running.delete(key);
+        if (this.#running.get(work)?.entry === entry) this.#running.delete(work);
       });
-    this.#running.set(key, { version, entry });
+    this.#running.set(work, { version, entry });
     return entry;
   }
 }

@@ -1,5 +1,5 @@
-import type { Queryable } from '../database/connection.js';
 import { Kept } from './kept.js';
+import type { Reader } from './public-reads.js';
 import type { StoreChanges } from './store-changes.js';
 import type { StoreRecord } from './store-record.js';
 
@@ -18,9 +18,9 @@ export class ProductCounts {
   }
 
   /** By handle: how many products of the category the market sells. A category without any is not among them. */
-  async of(database: Queryable, store: StoreRecord, market: string): Promise<ReadonlyMap<string, number>> {
+  async of({ db, server }: Reader, store: StoreRecord, market: string): Promise<ReadonlyMap<string, number>> {
     const count = async (): Promise<ReadonlyMap<string, number>> => {
-      const { rows } = await database.query<{ handle: string; count: number }>(
+      const { rows } = await db.query<{ handle: string; count: number }>(
         `select pc.category_handle as handle, count(*) as count
          from product_category pc
          join listing l on l.store_id = $1 and l.market_code = $2 and l.product_id = pc.product_id
@@ -29,6 +29,6 @@ export class ProductCounts {
       );
       return new Map(rows.map((row) => [row.handle, row.count]));
     };
-    return (await this.#kept.get(`${store.id} ${market}`, store, count, ['range'])).value;
+    return (await this.#kept.get(`${store.id} ${market}`, store, count, ['range'], server)).value;
   }
 }

@@ -6,6 +6,13 @@ import { within } from './within.js';
 const LONGEST_MS = 2000;
 const PROBE_MS = 5000;
 
+/** Where a read gets its data. */
+export interface Reader {
+  readonly db: Queryable;
+  /** The server of `db`. Work that runs on one is not shared with readers of the other: the replica may stand still. */
+  readonly server: 'primary' | 'replica';
+}
+
 /**
  * Reads of what every visitor sees. They go to a replica where there is one, and never show less than the caller knows:
  * the replica's version of the store is read in the same snapshot, and a replica that has not received that version yet
@@ -42,9 +49,9 @@ export class PublicReads {
    * @param version of the store that the result must contain at least
    * @param load only reads, with the given connection: it may be called again with another one
    */
-  async run<T>(storeId: number, version: number, load: (db: Queryable) => Promise<T>): Promise<T> {
+  async run<T>(storeId: number, version: number, load: (reader: Reader) => Promise<T>): Promise<T> {
     const replica = this.#isUp ? this.#replica : undefined;
-    if (!replica) return load(this.primary);
+    if (!replica) return load({ db: this.primary, server: 'primary' });
     try {
       const found = await inTime(
         replica.transaction(
@@ -53,7 +60,7 @@ export class PublicReads {
               storeId,
             ]);
             const isRecent = (rows[0]?.version ?? -1) >= version;
-            return isRecent ? { value: await load(tx) } : undefined;
+            return isRecent ? { value: await load({ db: tx, server: 'replica' }) } : undefined;
           },
           { isolation: 'repeatable read' },
         ),
@@ -64,7 +71,7 @@ export class PublicReads {
       if (!isDatabaseError(error) && !(error instanceof SlowError)) throw error;
       this.#lost(error);
     }
-    return load(this.primary);
+    return load({ db: this.primary, server: 'primary' });
   }
 
   #lost(error: unknown): void {

@@ -2,24 +2,22 @@ import type { Market, RouteName, RouteResponse } from '@storefront/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Queryable } from '../database/connection.js';
 import { bodyOf, type Body } from '../kernel/bodies.js';
+import type { Reader } from '../kernel/public-reads.js';
 import type { Topics } from '../kernel/store-changes.js';
 import type { StoreRecord } from '../kernel/store-record.js';
 import { route, type ContractRequest } from './route.js';
 import { resolveLocale, resolveMarket } from './store-context.js';
 
 /** The data that a public read depends on, besides its parameters and query. */
-export interface ReadContext {
+export interface StateContext {
   store: StoreRecord;
   market: Market;
   locale: string;
-  /** Where the data is read: the database, or a replica of it that has the store's version. */
-  db: Queryable;
 }
 
-/** `ReadContext` before its data is read. */
-export type StateContext = Omit<ReadContext, 'db'>;
+/** The same, and where the data is read: the database, or a replica of it that has the store's version. */
+export interface ReadContext extends StateContext, Reader {}
 
 /** The JSON of a response, for a route that assembles it from stored text. */
 export class WrittenAnswer {
@@ -64,8 +62,10 @@ export function publicRead<N extends RouteName>(
     const make = async (): Promise<Body> => {
       // The response must not show less than its version says: see `StoreChanges.versionFor`.
       const version = Math.max(store.version, stores.changes.heard(store.id) ?? 0);
-      const read = (db: Queryable) => load(request, { ...context, db });
-      const answer = await (stateOf ? read(database) : publicReads.run(store.id, version, read));
+      const read = (reader: Reader) => load(request, { ...context, ...reader });
+      const answer = await (stateOf
+        ? read({ db: database, server: 'primary' })
+        : publicReads.run(store.id, version, read));
       if (answer instanceof WrittenAnswer)
         return bodyOf(answer.json, typeof topics === 'function' ? undefined : topics);
       return bodyOf(JSON.stringify(answer), typeof topics === 'function' ? topics(answer, request) : topics);

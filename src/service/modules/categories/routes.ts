@@ -20,8 +20,9 @@ export const categoryRoutes: Module = (app, services) => {
   publicRead(
     app,
     'getCategory',
-    async ({ params }, { store, market, db }) => {
-      const counts = await productCounts.of(db, store, market.code);
+    async ({ params }, context) => {
+      const { store, market, db } = context;
+      const counts = await productCounts.of(context, store, market.code);
       const category = await findCategory(db, store, counts, params.handle);
       if (!category) throw notFound(params.handle);
       return category;
@@ -51,7 +52,11 @@ export const categoryRoutes: Module = (app, services) => {
         path: 'image.url',
       });
     // No product comes or goes with the category.
-    const counts = await productCounts.of(services.database, store, store.markets[0]?.code ?? '');
+    const counts = await productCounts.of(
+      { db: services.database, server: 'primary' },
+      store,
+      store.markets[0]?.code ?? '',
+    );
     const save = async (tx: Queryable): Promise<Category> => {
       await saveCategory(tx, store.id, params.handle, body);
       const saved = await findCategory(tx, store, counts, params.handle);

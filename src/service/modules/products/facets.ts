@@ -30,7 +30,7 @@ export async function readFacets(
   { first: _first, after: _after, sort: _sort, ...query }: ProductsQuery,
   known: { readonly facets: FacetCounts; readonly totals: Totals },
 ): Promise<SearchFacet[]> {
-  const { store, market } = context;
+  const { store, market, server } = context;
   const key = JSON.stringify([store.id, market.code, query]);
   const count = async (): Promise<SearchFacet[]> => {
     // Without a choice, both have the same products.
@@ -41,7 +41,7 @@ export async function readFacets(
     );
     return counted.flat();
   };
-  return (await known.facets.get(key, store, count, filterTopics(query))).value;
+  return (await known.facets.get(key, store, count, filterTopics(query), server)).value;
 }
 
 /** @param facets whose products are the same: those of the list without their own filters */

@@ -36,14 +36,15 @@ const ROW = 'l.store_id = $1 and l.market_code = $2';
 /** Counts the products of a filter, at most once until they change. */
 export async function matchesOf(
   database: Queryable,
-  { store }: ReadContext,
+  { store, server }: ReadContext,
   query: ProductsQuery,
   filter: Filter,
   values: readonly unknown[],
   totals: Totals,
 ): Promise<Matches> {
   const key = JSON.stringify([values, filter.map(({ test }) => test)]);
-  return (await totals.get(key, store, () => countMatches(database, filter, values), filterTopics(query))).value;
+  const count = (): Promise<Matches> => countMatches(database, filter, values);
+  return (await totals.get(key, store, count, filterTopics(query), server)).value;
 }
 
 /**

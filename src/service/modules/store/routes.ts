@@ -19,10 +19,11 @@ export const storeRoutes: Module = (app, services) => {
   publicRead(
     app,
     'getStore',
-    async (_request, { store, market, locale, db }) => {
+    async (_request, context) => {
+      const { store, market, locale, db } = context;
       const { settings } = store;
       const [categories, available, freeShippingFrom, extensionTargets] = await Promise.all([
-        productCounts.of(db, store, market.code).then((counts) => listCategories(db, store, counts)),
+        productCounts.of(context, store, market.code).then((counts) => listCategories(db, store, counts)),
         providers.list(store.id),
         findFreeShippingFrom(db, store.id, market),
         listExtensionTargets(db, store.id),
