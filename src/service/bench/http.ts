@@ -40,6 +40,9 @@ export async function json<T>(
   const options = body === undefined ? {} : { body: JSON.stringify(body) };
   const answer = await send(url, { method, headers, ...options });
   if (answer.status !== 200)
-    throw new Error(`${method} ${url} answered ${answer.status}: ${answer.body.slice(0, 500)}`);
+    // The errors of a problem may come after the checkout that it is about.
+    throw new Error(
+      `${method} ${url} answered ${answer.status}: ${answer.body.slice(Math.max(0, answer.body.indexOf('"errors"'))).slice(0, 500)}`,
+    );
   return { value: JSON.parse(answer.body) as T, cookie: answer.cookie };
 }

@@ -25,7 +25,7 @@ import { copyOrder, fillCatalogue, settleTables, type Sizes } from './scale-data
 import { startBenchServer } from './scale-server.js';
 import { searchAtScale, untilBuilt } from './search-scale.js';
 import { startService, type Service } from './service.js';
-import { ADMIN_KEY, detail, furnish, importProducts, orderFlow } from './shop.js';
+import { ADMIN_KEY, detail, furnish, importProducts, orderFlow, payWith } from './shop.js';
 
 const { values: given } = parseArgs({
   options: {
@@ -104,9 +104,12 @@ async function countProducts(name: string): Promise<number> {
 /** Products with pieces left; see `fillCatalogue`. */
 const sold = ({ products }: Sizes): number => Math.floor(products * 0.95);
 
-/** Fills a database; one of an earlier run on the server of `DATABASE_URL` is there. */
+/** Fills a database. One of an earlier run on the server of `DATABASE_URL` is there, and still names that run's sandbox. */
 async function prepare(name: string, of: Sizes): Promise<void> {
-  if (await isThere(name)) return;
+  if (await isThere(name)) {
+    await session(name, 0, ({ url }) => payWith(url, sandbox));
+    return;
+  }
   await onDatabase('postgres', (database) => database.query(`create database ${name}`));
   await session(name, 0, async ({ url }) => {
     await furnish(url, sandbox);

@@ -33,8 +33,16 @@ export async function furnish(url: string, sandbox: RunningSandbox): Promise<voi
   });
   await put('/shipping-methods/post', { title: 'Post', market: 'eu', price: { amount: 490, currency: 'EUR' } });
   await put('/tax-rates', { rates: [{ name: 'VAT', countryCode: 'DE', ratePpm: 190_000 }] });
+  await payWith(url, sandbox);
+}
+
+/** Lets store 1 take payments with this sandbox. */
+export async function payWith(url: string, sandbox: RunningSandbox): Promise<void> {
   const { baseUrl, publishableKey, secretKey, webhookSecrets } = sandbox.providerOptions();
-  await put(`/payment-providers/${PROVIDER}`, { enabled: true, baseUrl, publishableKey, secretKey, webhookSecrets });
+  const provider = { enabled: true, baseUrl, publishableKey, secretKey, webhookSecrets };
+  await json(`${url}/store/1/payment-providers/${PROVIDER}`, 'PUT', provider, {
+    authorization: `Bearer ${ADMIN_KEY}`,
+  });
 }
 
 /** Imports products by the API, from the numbers `from` to `to`, without it. @throws when one was not imported */
