@@ -1,4 +1,4 @@
-import type { ProductsQuery } from '@storefront/contract';
+import { MAX_AMOUNT, type ProductsQuery } from '@storefront/contract';
 import { listOf } from '@storefront/search/corpus';
 
 /** Numbers the parameters of a statement as they are added. */
@@ -100,13 +100,22 @@ function priceRows(least: string | undefined, most: string | undefined): string 
   const rows = 'select l.* from listing l where l.store_id = $1 and l.market_code = $2 and';
   return least === undefined
     ? `${rows} ${beginsIn(least, most)}`
-    : `${rows} ${beginsIn(least, most)} union all ${rows} ${reachesTo(least)}`;
+    : `${rows} ${beginsIn(least, most)} union all ${reaching(least)}`;
 }
 
 /** The cheapest variant of `l` is in the range. */
 export const beginsIn = (least: string | undefined, most: string | undefined): string =>
   [least && `l.min_amount >= ${least}`, most && `l.min_amount <= ${most}`].filter(Boolean).join(' and ');
 
-/** The cheapest variant of `l` is below the range, and the dearest is not. Names the condition of listing_price_range. */
-export const reachesTo = (least: string): string =>
-  `l.max_amount > l.min_amount and l.max_amount >= ${least} and l.min_amount < ${least}`;
+const MOST_DIGITS = String(MAX_AMOUNT).length;
+
+/**
+ * Selects the rows `l` whose cheapest variant is below the range, and whose dearest is not. By the index
+ * listing_price_spread: when the two differ by a number of n digits, the cheapest is less than 10^n below.
+ */
+export const reaching = (least: string): string =>
+  `select l.* from generate_series(1, ${MOST_DIGITS}) digits cross join lateral (
+     select * from listing l where l.store_id = $1 and l.market_code = $2 and l.max_amount > l.min_amount
+       and length((l.max_amount - l.min_amount)::text) = digits
+       and l.min_amount > ${least} - power(10, digits)::bigint and l.min_amount < ${least} and l.max_amount >= ${least}
+     offset 0) l`;

@@ -1,5 +1,5 @@
 import { MAX_TOTAL_COUNT, type ProductSort } from '@storefront/contract';
-import { beginsIn, reachesTo, type Filter } from './filter-sql.js';
+import { beginsIn, reaching, type Filter } from './filter-sql.js';
 import { matches, testsOf, type Matches } from './matches.js';
 
 /** How each sort walks the listing: its key, the order, and the condition for rows after a position. */
@@ -84,6 +84,6 @@ function walked(filter: Filter, sort: ProductSort, position: string): string {
   const { least, most } = price;
   const begins = first(`from listing l where ${row} and ${beginsIn(least, most)}`);
   if (least === undefined) return begins;
-  const reaches = first(`from (select * from listing l where ${row} and ${reachesTo(least)} offset 0) l where true`);
+  const reaches = first(`from (${reaching(least)} offset 0) l where true`);
   return `(${begins}) union all (${reaches})`;
 }

@@ -261,6 +261,27 @@ describe('stock and price lists', () => {
     assert.equal((await shop.get('/store/1/products/mug?market=eu')).json<Product>().price.amount, 1190);
   });
 
+  it('find a product in each range that its variants reach into, however far below it begins', async () => {
+    const dearest = 500_000_000;
+    const found = async (range: string): Promise<boolean> => {
+      const { items } = (await shop.get(`/store/1/products?market=us&${range}`)).json<ProductPage>();
+      return items.some(({ id }) => id === 'shirt');
+    };
+    for (const spread of [0, 1, 9, 10, 99, 100, 12_345_678, dearest]) {
+      const prices = [
+        { variantId: 'shirt-s', price: price(dearest - spread) },
+        { variantId: 'shirt-m', price: price(dearest) },
+        { variantId: 'shirt-l', price: price(dearest) },
+      ];
+      assert.equal((await shop.admin('PUT', '/store/1/price-lists/us', { prices })).statusCode, 200);
+      for (const range of [`minPrice=${dearest}`, `minPrice=${dearest}&maxPrice=${dearest}&sort=price-asc`])
+        assert.ok(await found(range), `${spread} below ${range}`);
+      assert.ok(await found(`minPrice=${dearest - spread}&maxPrice=${dearest - spread}`), `begins ${spread} below`);
+      assert.equal(await found(`minPrice=${dearest + 1}`), false);
+      if (spread < dearest) assert.equal(await found(`maxPrice=${dearest - spread - 1}`), false);
+    }
+  });
+
   it('reject another currency, a negative price and an unknown market', async () => {
     const put = async (code: string, entry: object): Promise<string> =>
       (await shop.admin('PUT', `/store/1/price-lists/${code}`, { prices: [{ variantId: 'mug', ...entry }] })).body;
