@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createFixtureApi } from '../testing/fixture-api.js';
+import type { StorePublicData } from '@storefront/contract';
+import { createFixtureApi, type FixtureApi } from '../testing/fixture-api.js';
 import { Drafts } from './drafts.js';
 import { DEFAULT_ROUTES } from './page/routes.js';
 import { previewSource } from './source.js';
@@ -13,20 +14,25 @@ const document = documentOf({
   templates: {
     home: template(hero, unknown),
     checkout: template(sectionOf('checkout')),
-    product: template(sectionOf('product-detail')),
+    product: template(sectionOf('product-detail'), sectionOf('related-products')),
   },
   groups: { header: [sectionOf('header')], footer: [] },
 });
 
-const drafts = () => {
-  const api = createFixtureApi();
+const drafts = (api: Pick<FixtureApi, 'baseUrl' | 'fetch'> = createFixtureApi()) => {
   return new Drafts(
     {
       source: (token) => Promise.resolve(token === TOKEN ? { version: '7', document } : undefined),
       editor: 'https://editor.shop.example',
     },
-    { baseUrl: api.baseUrl, storeOptions: { storeId: 1 }, fetch: api.fetch, onError: () => undefined },
-    {},
+    {
+      baseUrl: api.baseUrl,
+      storeOptions: { storeId: 1 },
+      fetch: api.fetch,
+      scripts: ['/code/hydrate.js'],
+      onError: () => undefined,
+    },
+    { routes: DEFAULT_ROUTES },
     () => Promise.resolve(DEFAULT_ROUTES),
     () => [],
   );
@@ -66,6 +72,64 @@ describe('a draft on the site', () => {
   it('sells nothing', async () => {
     const { html } = await read('/checkout');
     assert.match(html, /<div inert><h1[^>]*>Checkout<\/h1>[^]*<wb-checkout\b/);
+  });
+
+  it('leads from products to its own pages, and calls the API below its own address', async () => {
+    const { html } = await read('/p/enamel-mug');
+    assert.match(html, new RegExp(`"product":"/_draft/${TOKEN}/p/\\{handle\\}"`), 'for the elements in the browser');
+    assert.match(html, new RegExp(`href="/_draft/${TOKEN}/p/(?!enamel-mug)`), 'a card');
+    assert.doesNotMatch(html, /href="\/p\//);
+    assert.match(html, new RegExp(`"baseUrl":"/_draft/${TOKEN}/_api"`));
+    const store = await read('/_api/store/1');
+    assert.equal((JSON.parse(store.html) as StorePublicData).routes.cart, `/_draft/${TOKEN}/cart`);
+  });
+
+  it('has a cart of its own, which no cookie of the site opens', async () => {
+    const api = createFixtureApi();
+    const seen: (string | null)[] = [];
+    const cookie = 'wb_shopper=fresh; Path=/store/1; Domain=shop.example; HttpOnly; SameSite=Lax';
+    const ask: typeof fetch = async (input, init) => {
+      seen.push(new Headers(init?.headers).get('cookie'));
+      const answer = await api.fetch(input, init);
+      const headers = new Headers(answer.headers);
+      headers.append('set-cookie', cookie);
+      headers.append('set-cookie', 'wb_session=x; Path=/');
+      return new Response(answer.body, { status: answer.status, headers });
+    };
+    const site = drafts({ ...api, fetch: ask });
+    const call = (method: string, path: string, body?: object, token = TOKEN) =>
+      site.answer(
+        new Request(`https://shop.example/_draft/${token}/_api${path}`, {
+          method,
+          headers: { cookie: 'wb_shopper=mine; wb_draft_shopper=theirs; wb_session=s; wb_market=eu', 'content-type': 'application/json' },
+          ...(body && { body: JSON.stringify(body) }),
+        }),
+      ); // prettier-ignore
+    const added = await call('POST', '/store/1/cart/lines?market=eu', { variantId: 'mug-blue', quantity: 1 });
+    assert.deepEqual(seen, ['wb_market=eu; wb_shopper=theirs']);
+    assert.deepEqual(added.headers.getSetCookie(), [
+      `wb_draft_shopper=fresh; Path=/_draft/${TOKEN}/; HttpOnly; SameSite=Lax`,
+    ]);
+    assert.equal(added.headers.get('cache-control'), 'private, no-store');
+    const calls = api.calls.length;
+    for (const [method, path] of [
+      ['POST', '/store/1/checkout'],
+      ['POST', '/store/1/checkout/c1/complete'],
+      ['POST', '/store/1/contact'],
+      ['POST', '/store/1/session'],
+      ['POST', '/store/2/cart/lines'],
+      ['GET', '/store/1/orders'],
+      ['POST', '/store/1/cart/%2e%2e/checkout'],
+      ['GET', '/store/1/cart/lines/%2e%2e'],
+    ] as const)
+      assert.equal(
+        (await call(method, path, method === 'POST' ? {} : undefined)).status,
+        path.includes('..') ? 403 : 403,
+        path,
+      );
+    assert.equal((await call('POST', '/store/1/cart/lines', { text: 'x'.repeat(70_000) })).status, 413);
+    assert.equal((await call('POST', '/store/1/cart/lines', {}, 'b'.repeat(43))).status, 410);
+    assert.equal(api.calls.length, calls, 'the API hears of none of them');
   });
 
   it('is there for its link alone, and in the frame of the editor', async () => {

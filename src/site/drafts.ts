@@ -1,7 +1,8 @@
-/** The draft of a site for those who have a link to it: below `/_draft/<token>/`, with every link of a page. */
+/** The draft of a site for those who have a link to it: below `/_draft/<token>/`, with every link of a page and the API. */
 import type { RendererOptions, StorefrontRenderer } from 'storefront-elements/ssr';
 import { createStorefrontRenderer, type HeadTag } from 'storefront-elements/ssr';
 import type { SiteDocument } from '@storefront/contract/site';
+import { answerDraftCall, DRAFT_API, draftRenderer, keepCookies, ofDraft } from './draft-api.js';
 import type { Routes } from './page/routes.js';
 import { sitePage, type RenderOptions } from './render.js';
 import type { DraftSource } from './source.js';
@@ -18,47 +19,56 @@ const ID = /^[A-Za-z0-9_-]{1,40}$/;
 const FRAME = '/frame.js';
 /** Name of its policy for Trusted Types. */
 const FRAME_POLICY = 'storefront-editor';
+/** Drafts whose reads of the shop are kept for a while. */
+const KEPT_RENDERERS = 8;
 /** Draws one section of the page alone, for an editor that has changed it. */
 const SECTION = 'wb-section';
 
 export const isDraftPath = (path: string): boolean => path.startsWith('/_draft/');
 
 export class Drafts {
-  readonly #renderer: StorefrontRenderer;
+  /** By the path of the draft, which the addresses in the shop's answers have. */
+  readonly #renderers = new Map<string, StorefrontRenderer>();
 
   constructor(
     private readonly options: DraftOptions,
-    renderer: RendererOptions,
+    private readonly renderer: RendererOptions,
     private readonly render: RenderOptions,
     private readonly routes: () => Promise<Routes>,
     private readonly tags: (document: SiteDocument) => readonly HeadTag[],
-  ) {
-    this.#renderer = createStorefrontRenderer({ ...renderer, forms: false });
-  }
+  ) {}
 
   async answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const [, token, path] = PATH.exec(url.pathname) ?? [];
     if (token === undefined) return this.#say(404, 'There is no draft at this address.');
-    if (request.method !== 'GET' && request.method !== 'HEAD') return this.#say(405, 'A draft is read with GET.');
+    const prefix = `/_draft/${token}`;
+    const call = path?.startsWith(`${DRAFT_API}/`) ? path.slice(DRAFT_API.length) : undefined;
+    if (call === undefined && request.method !== 'GET' && request.method !== 'HEAD')
+      return this.#say(405, 'A draft is read with GET.');
     const draft = await this.options.source(token);
     if (!draft) return this.#say(410, 'This link to a draft has ended; ask its sender for a new one.');
     if (path === undefined) return this.#say(308, 'The draft begins here.', { location: `${url.pathname}/` });
+    const { renderer } = this;
+    const own = this.render.routes ?? {};
+    if (call !== undefined) return answerDraftCall(request, { renderer, prefix, path: call, own });
     const only = url.searchParams.get(SECTION) ?? undefined;
     if (only !== undefined && !ID.test(only)) return this.#say(400, 'This is no id of a section.');
     const page = sitePage(draft.document, {
       ...this.render,
       draft: true,
-      prefix: `/_draft/${token}`,
+      prefix,
       routes: await this.routes(),
       head: [...this.tags(draft.document), ...this.#module()],
       ...(only !== undefined && { only }),
     });
-    if (only === undefined) return versioned(await this.#renderer.respond(request, page), draft.version);
-    const { html, status, headers } = await this.#renderer.fragment(request, page);
+    const drawing = this.#rendererOf(prefix);
+    const visit = ofDraft(request);
+    if (only === undefined) return answered(await drawing.respond(visit, page), draft.version, prefix);
+    const { html, status, headers } = await drawing.fragment(visit, page);
     const kept = new Headers(headers);
     kept.set('content-type', 'text/html; charset=utf-8');
-    return versioned(new Response(html, { status, headers: kept }), draft.version);
+    return answered(new Response(html, { status, headers: kept }), draft.version, prefix);
   }
 
   /**
@@ -70,6 +80,15 @@ export class Drafts {
     headers.set('x-robots-tag', 'noindex');
     headers.set('referrer-policy', 'no-referrer');
     headers.set('content-security-policy', this.#policy(headers.get('content-security-policy') ?? ''));
+  }
+
+  #rendererOf(prefix: string): StorefrontRenderer {
+    const known = this.#renderers.get(prefix);
+    const renderer = known ?? createStorefrontRenderer(draftRenderer(this.renderer, prefix, this.render.routes));
+    this.#renderers.delete(prefix);
+    this.#renderers.set(prefix, renderer);
+    for (const old of [...this.#renderers.keys()].slice(0, -KEPT_RENDERERS)) this.#renderers.delete(old);
+    return renderer;
   }
 
   /** The part of the editor that stands in the page. */
@@ -100,8 +119,10 @@ export class Drafts {
   }
 }
 
-function versioned(response: Response, version: string): Response {
+/** With the draft's cookies, and with the version that the editor waits for. */
+function answered(response: Response, version: string, prefix: string): Response {
   const headers = new Headers(response.headers);
+  keepCookies(headers, prefix);
   headers.set('wb-draft-version', version);
   return new Response(response.body, { status: response.status, headers });
 }
