@@ -55,7 +55,7 @@ export class WbBuilderTheme extends BuilderElement {
     const { theme, fonts } = this.editor.store.document;
     return html`
       <section aria-labelledby="starters">
-        <h3 id="starters">Starting themes</h3>
+        <h2 id="starters">Starting themes</h2>
         <div class="starters">
           ${starters.map(
             (starter) =>
@@ -99,7 +99,7 @@ export class WbBuilderTheme extends BuilderElement {
     const scheme = schemes.includes(this.scheme) ? this.scheme : (schemes[0] ?? 'light');
     const colours = coloursOf(theme, scheme);
     return html`<section aria-labelledby="colours">
-      <h3 id="colours">Colours</h3>
+      <h2 id="colours">Colours</h2>
       <label class="field"
         ><span>Light and dark</span>
         <select
@@ -161,7 +161,7 @@ export class WbBuilderTheme extends BuilderElement {
     const words = (name: string): (readonly [string, string])[] =>
       (schema[name]?.enum ?? []).map((value) => [value, value.charAt(0).toUpperCase() + value.slice(1)]);
     return html`<section aria-labelledby="fonts">
-      <h3 id="fonts">Fonts</h3>
+      <h2 id="fonts">Fonts</h2>
       ${select('body', own('body'))} ${select('heading', own('heading'))} ${select('headings', words('headings'))}
       ${select('mono', own('mono'))} ${select('display', words('display'))}
       <p class="quiet">${schema['display']?.description}</p>
@@ -170,7 +170,7 @@ export class WbBuilderTheme extends BuilderElement {
 
   #lengths(theme: SiteTheme): TemplateResult {
     return html`<section aria-labelledby="sizes">
-      <h3 id="sizes">Sizes</h3>
+      <h2 id="sizes">Sizes</h2>
       ${THEME_LENGTHS.map(
         (token) =>
           html`<label class="field"
@@ -186,7 +186,7 @@ export class WbBuilderTheme extends BuilderElement {
 
   #files(): TemplateResult {
     return html`<section aria-labelledby="files">
-      <h3 id="files">Design tokens</h3>
+      <h2 id="files">Design tokens</h2>
       <div class="row"><button @click=${this.#export}>Export a file</button></div>
       <label class="stack">
         <span>Import a file (DTCG, JSON)</span>

@@ -55,12 +55,14 @@ export class WbBuilderWorkspace extends BuilderElement {
     super.connectedCallback();
     addEventListener('keydown', this.#onKey);
     addEventListener('beforeunload', this.#onLeave);
+    addEventListener('online', this.#onOnline);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener('keydown', this.#onKey);
     removeEventListener('beforeunload', this.#onLeave);
+    removeEventListener('online', this.#onOnline);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -223,6 +225,9 @@ export class WbBuilderWorkspace extends BuilderElement {
       this.#step(key === 'y' || event.shiftKey ? 'redo' : 'undo');
     }
   };
+
+  /** Waits no longer for the next try. */
+  readonly #onOnline = (): void => void this.editor.store.flush();
 
   readonly #onLeave = (event: Event): void => {
     if (!this.editor.store.isSaved) event.preventDefault();

@@ -128,7 +128,13 @@ export const workspaceStyles = css`
       gap: 0.125rem;
       padding-inline: 0.5rem;
     }
-    .top h1,
+    /* The page keeps its heading for those who do not see it. */
+    .top h1 {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      clip-path: inset(50%);
+    }
     .wide {
       display: none;
     }

@@ -1,0 +1,191 @@
+/** The editor of sites against the real service and the real site, as people use it. */
+import assert from 'node:assert/strict';
+import type { SiteDocument, SiteDraft } from '@storefront/contract/site';
+import { after, before, describe, it } from 'node:test';
+import { EditorTab, type EditedShop } from './editor-tab.js';
+import { admin } from './merchant.js';
+import { openDrawnShop, Shopper } from './shop.js';
+
+const draftOf = async (shop: EditedShop): Promise<SiteDocument> =>
+  (await admin<SiteDraft>(shop, 'GET', '/site/draft')).document;
+
+describe('the editor of a site', () => {
+  let shop: EditedShop;
+  before(async () => {
+    shop = await openDrawnShop();
+  });
+  after(() => shop.close());
+  const home = async (): Promise<string> => (await fetch(shop.ssrUrl)).text();
+  const homeSections = async () => (await draftOf(shop)).templates.home[0]?.sections ?? [];
+
+  it('takes the first editor from an invitation to a published page', async () => {
+    const { invitation } = shop.report;
+    assert.equal(invitation?.email, 'you@shop.example');
+    const tab = new EditorTab(shop, await Shopper.enter(shop));
+    await tab.shopper.open(shop.editorUrl);
+    await tab.named('button', 'Sign in');
+    await tab.isAccessible('signing in');
+    await tab.shopper.open('about:blank');
+    await tab.accept(invitation.address);
+    assert.doesNotMatch(tab.page.url(), /invitation/, 'the secret stands in no history');
+    await tab.isAccessible('the workspace');
+
+    // With the mouse: the + of the row that is in sight.
+    await (await tab.row(/^Columns/)).click();
+    await tab.add(/^Home page/, 'hero', 'Add a section to Home page: Default');
+    await tab.fill('Heading', 'Spring is here');
+    await tab.showsDrawn(/It lasts longer.*Spring is here/);
+    await tab.saving(/^Saved$/);
+
+    // With the keyboard.
+    const before = await homeSections();
+    assert.equal(before.at(-1)?.settings['heading'], 'Spring is here');
+    await (await tab.row(/^Hero Spring/)).focus();
+    await tab.page.keyboard.down('Alt');
+    for (const _ of before.slice(1)) await tab.page.keyboard.press('ArrowUp');
+    await tab.page.keyboard.up('Alt');
+    await tab.showsDrawn(/Spring is here.*Good things for the table/);
+    const focused = await tab.page.$eval('>>> [role=treeitem]:focus', (row) => row.getAttribute('aria-label'));
+    assert.equal(focused, 'Hero Spring is here', 'the row keeps the focus');
+    assert.equal(await tab.page.$eval('>>> .unseen[aria-live]', (status) => status.textContent), `Hero, 1 of ${String(before.length)}`); // prettier-ignore
+    await tab.saving(/^Saved$/);
+    assert.equal((await homeSections())[0]?.settings['heading'], 'Spring is here');
+
+    // Each move is a step of its own.
+    await tab.press('Undo: Move Hero');
+    await tab.showsDrawn(/Good things for the table.*Spring is here/);
+    await tab.page.keyboard.down('Control');
+    await tab.page.keyboard.down('Shift');
+    await tab.page.keyboard.press('z');
+    await tab.page.keyboard.up('Shift');
+    await tab.page.keyboard.up('Control');
+    await tab.showsDrawn(/Spring is here.*Good things for the table/);
+
+    assert.doesNotMatch(await home(), /Spring is here/);
+    await tab.press('Publish');
+    await tab.isAccessible('publishing');
+    const publish = await tab.find('[data-action=publish]:not([disabled])');
+    await publish.click();
+    await tab.until('the revision is published', async () => (await tab.page.$('>>> .good')) !== null);
+    await tab.until('shoppers see it', async () => /Spring is here/.test(await home()));
+    assert.doesNotMatch(await home(), /frame\.js|data-wb-section/);
+    assert.deepEqual(tab.faults, []);
+  });
+
+  it('is accessible in each of its views', async () => {
+    const tab = await EditorTab.invited(shop, 'axe@shop.example');
+    for (const [button, dialog] of [
+      ['Preview link', 'Preview link'],
+      ['Revisions', 'Revisions'],
+    ] as const) {
+      await tab.press(button);
+      await tab.named('dialog', dialog);
+      await tab.isAccessible(dialog);
+      await tab.page.keyboard.press('Escape');
+    }
+    const row = await tab.row(/^Header/);
+    await row.focus();
+    await tab.page.keyboard.press('Insert');
+    await tab.named('dialog', 'Add a section to Header');
+    await tab.isAccessible('adding');
+    await tab.page.keyboard.press('Escape');
+    await (await tab.row(/^Featured products/)).focus();
+    await tab.page.keyboard.press('Enter');
+    await tab.until('the settings are those of products', async () => (await tab.page.$('>>> wb-builder-products')) !== null); // prettier-ignore
+    await tab.isAccessible('settings with products');
+    await (await tab.row(/^Featured products/)).focus();
+    await tab.page.keyboard.down('Shift');
+    await tab.page.keyboard.press('F10');
+    await tab.page.keyboard.up('Shift');
+    await tab.named('menu', 'Featured products');
+    await tab.isAccessible('the menu of a row');
+    await tab.page.keyboard.press('Escape');
+    await tab.press('Theme');
+    await tab.named('button', 'Take the look: Workshop').catch(() => undefined);
+    await tab.isAccessible('the theme');
+    await tab.page.setViewport({ width: 390, height: 844 });
+    for (const pane of ['Structure', 'Preview', 'Theme']) {
+      await tab.press(pane);
+      await tab.isAccessible(`${pane} on a phone`);
+    }
+    await tab.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
+    await tab.isAccessible('in dark colours');
+    assert.deepEqual(tab.faults, []);
+  });
+
+  it('merges what two editors write in one text at the same time', async () => {
+    const [ada, ben] = [await EditorTab.invited(shop, 'ada@shop.example'), await EditorTab.invited(shop, 'ben@shop.example')]; // prettier-ignore
+    const text = 'We are two people, one kiln and a paper cutter. Come and see us.';
+    await (await ada.row(/^Hero Good things/)).click();
+    await ada.fill('Text', text);
+    await ada.saving(/^Saved$/);
+    await (await ben.row(/^Hero Good things/)).click();
+    await ben.until('the text has arrived', async () => (await ben.valueOf('Text')) === text);
+
+    // Both write before either hears of the other.
+    await Promise.all([ada.page.setOfflineMode(true), ben.page.setOfflineMode(true)]);
+    await ada.fill('Text', text.replace('two people', 'three people'));
+    await ben.fill('Text', text.replace('see us', 'see us soon'));
+    await ada.saving(/no connection/);
+    await ada.page.setOfflineMode(false);
+    await ada.saving(/^Saved$/);
+    await ben.page.setOfflineMode(false);
+    await ben.saving(/^Saved$/);
+
+    const merged = 'We are three people, one kiln and a paper cutter. Come and see us soon.';
+    for (const tab of [ada, ben])
+      await tab.until('the text has both changes', async () => (await tab.valueOf('Text')) === merged);
+    await ada.showsDrawn(/three people.*see us soon/);
+    assert.ok((await homeSections()).some(({ settings }) => settings['text'] === merged));
+    await Promise.all([ada.shopper.context.close(), ben.shopper.context.close()]);
+  });
+
+  it('keeps what was typed without a network, and what a closed tab had not sent', async () => {
+    const tab = await EditorTab.invited(shop, 'cora@shop.example');
+    await (await tab.row(/^Hero Good things/)).click();
+    await tab.page.setOfflineMode(true);
+    await tab.fill('Heading', 'Written in the train');
+    await tab.saving(/no connection/);
+    await tab.isAccessible('without a network');
+    await tab.showsDrawn(/Written in the train/);
+    await tab.page.setOfflineMode(false);
+    // It tries again by itself.
+    await tab.saving(/^Saved$/);
+    assert.ok((await homeSections()).some(({ settings }) => settings['heading'] === 'Written in the train'));
+
+    await tab.page.setOfflineMode(true);
+    await tab.fill('Heading', 'Written before the crash');
+    await tab.saving(/no connection/);
+    await tab.page.close({ runBeforeUnload: false });
+    const again = new EditorTab(shop, await Shopper.enter(shop, undefined, tab.shopper));
+    await again.shopper.open(shop.editorUrl);
+    await again.isOpen();
+    assert.equal(await again.valueOf('Heading').catch(() => ''), 'Spring is here', 'the first section is selected');
+    await again.press('Look');
+    await again.isAccessible('work that was left behind');
+    await again.press('Put into the draft');
+    await again.showsDrawn(/Written before the crash/);
+    await again.until('the draft has it', async () =>
+      (await homeSections()).some(({ settings }) => settings['heading'] === 'Written before the crash'),
+    );
+    assert.deepEqual(again.faults, []);
+  });
+
+  it('asks for the password in the same tab when the session has ended, and loses nothing', async () => {
+    const tab = await EditorTab.invited(shop, 'dora@shop.example');
+    await (await tab.row(/^Hero Spring/)).click();
+    // Signed out elsewhere.
+    const cookies = await tab.shopper.context.cookies();
+    await tab.shopper.context.deleteCookie(...cookies.filter(({ name }) => name === 'wb_editor'));
+    await tab.fill('Heading', 'Written while signed out');
+    await tab.saving(/sign in/);
+    await tab.press('Sign in again');
+    await tab.named('dialog', 'Sign in again');
+    await tab.isAccessible('signing in again');
+    await tab.signIn('dora@shop.example');
+    await tab.saving(/^Saved$/);
+    assert.equal(await tab.valueOf('Heading'), 'Written while signed out');
+    assert.equal((await homeSections())[0]?.settings['heading'], 'Written while signed out');
+    assert.deepEqual(tab.faults, []);
+  });
+});
