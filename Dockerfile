@@ -38,11 +38,11 @@ RUN if [ -n "$TRACING" ]; then \
     cp -r node_modules/@opentelemetry /app/node_modules/; \
   fi
 
-# The demo shop drawn on a server, for compose.yaml: docker build --target shop .
+# The demo shop drawn on a server, and the editor of its site, for compose.yaml: docker build --target shop .
 FROM build AS shop
 ENV NODE_ENV=production HOST=0.0.0.0 SSR_PORT=4300
 USER node
-EXPOSE 4300
+EXPOSE 4300 4500
 CMD ["node", "--import", "tsx", "docs/demo-shop/ssr/main.ts"]
 
 FROM node:20-bookworm-slim AS service
