@@ -69,6 +69,16 @@ describe('a draft on the site', () => {
     assert.equal((await read('/?wb-section=%22%3E')).status, 400);
   });
 
+  it('draws a preset of a section alone, with the products of the shop', async () => {
+    const { status, html } = await read('/_sample/featured-products/0');
+    assert.equal(status, 200, html);
+    assert.match(html, /<main[^]*Favourites[^]*<wb-product-list[^]*<h3[^]*<\/main>/);
+    assert.doesNotMatch(html, /<header|Made to be used|data-wb-section|frame\.js/);
+    assert.equal((await read('/_sample/gallery/0')).status, 204, 'no picture is in it yet');
+    for (const path of ['/_sample/featured-products/9', '/_sample/constructor/0', '/_sample/'])
+      assert.equal((await read(path)).status, 404, path);
+  });
+
   it('sells nothing', async () => {
     const { html } = await read('/checkout');
     assert.match(html, /<div inert><h1[^>]*>Checkout<\/h1>[^]*<wb-checkout\b/);
@@ -110,7 +120,6 @@ describe('a draft on the site', () => {
     assert.deepEqual(added.headers.getSetCookie(), [
       `wb_draft_shopper=fresh; Path=/_draft/${TOKEN}/; HttpOnly; SameSite=Lax`,
     ]);
-    assert.equal(added.headers.get('cache-control'), 'private, no-store');
     const calls = api.calls.length;
     for (const [method, path] of [
       ['POST', '/store/1/checkout'],

@@ -3,8 +3,9 @@ import type { RendererOptions, StorefrontRenderer } from 'storefront-elements/ss
 import { createStorefrontRenderer, type HeadTag } from 'storefront-elements/ssr';
 import type { SiteDocument } from '@storefront/contract/site';
 import { answerDraftCall, DRAFT_API, draftRenderer, keepCookies, ofDraft } from './draft-api.js';
-import type { Routes } from './page/routes.js';
+import { below, routesOf, type Routes } from './page/routes.js';
 import { sitePage, type RenderOptions } from './render.js';
+import { sampleOf, type Sample } from './sample.js';
 import type { DraftSource } from './source.js';
 
 export interface DraftOptions {
@@ -24,10 +25,13 @@ const KEPT_RENDERERS = 8;
 /** Draws one section of the page alone, for an editor that has changed it. */
 const SECTION = 'wb-section';
 
+/** A still picture of elements. */
+const WITHOUT_SCRIPT = { scripts: [], preloads: {} };
+
 export const isDraftPath = (path: string): boolean => path.startsWith('/_draft/');
 
 export class Drafts {
-  /** By the path of the draft, which the addresses in the shop's answers have. */
+  /** By the path of the draft, which the addresses in the shop's answers have, and by its options. */
   readonly #renderers = new Map<string, StorefrontRenderer>();
 
   constructor(
@@ -52,6 +56,8 @@ export class Drafts {
     const { renderer } = this;
     const own = this.render.routes ?? {};
     if (call !== undefined) return answerDraftCall(request, { renderer, prefix, path: call, own });
+    const sample = sampleOf(draft.document, path);
+    if (sample) return this.#drawSample(ofDraft(request), sample, prefix);
     const only = url.searchParams.get(SECTION) ?? undefined;
     if (only !== undefined && !ID.test(only)) return this.#say(400, 'This is no id of a section.');
     const page = sitePage(draft.document, {
@@ -71,6 +77,20 @@ export class Drafts {
     return answered(new Response(html, { status, headers: kept }), draft.version, prefix);
   }
 
+  /** A page with one section, or 204 when that has no picture yet: a card of the editor has a drawing that says more. */
+  async #drawSample(request: Request, { document, section }: Sample, prefix: string): Promise<Response> {
+    const head = this.tags(document).filter(({ tag }) => tag !== 'script');
+    const options = { ...this.render, prefix, routes: await this.routes(), head };
+    const home = new URL(below(prefix, routesOf(undefined, options.routes)).home, request.url);
+    home.search = new URL(request.url).search;
+    const visit = new Request(home, request);
+    const drawing = this.#rendererOf(prefix, WITHOUT_SCRIPT);
+    const { html } = await drawing.fragment(visit, sitePage(document, { ...options, only: section }));
+    return html.includes('<img')
+      ? drawing.respond(visit, sitePage(document, options))
+      : new Response(null, { status: 204 });
+  }
+
   /**
    * Nobody keeps a draft, no other site learns its address, and only the editor shows it in a frame. Set last, because it
    * is stricter than the site's own headers.
@@ -82,11 +102,13 @@ export class Drafts {
     headers.set('content-security-policy', this.#policy(headers.get('content-security-policy') ?? ''));
   }
 
-  #rendererOf(prefix: string): StorefrontRenderer {
-    const known = this.#renderers.get(prefix);
-    const renderer = known ?? createStorefrontRenderer(draftRenderer(this.renderer, prefix, this.render.routes));
-    this.#renderers.delete(prefix);
-    this.#renderers.set(prefix, renderer);
+  #rendererOf(prefix: string, more: Partial<RendererOptions> = {}): StorefrontRenderer {
+    const key = `${prefix} ${Object.keys(more).join()}`;
+    const known = this.#renderers.get(key);
+    const renderer =
+      known ?? createStorefrontRenderer({ ...draftRenderer(this.renderer, prefix, this.render.routes), ...more });
+    this.#renderers.delete(key);
+    this.#renderers.set(key, renderer);
     for (const old of [...this.#renderers.keys()].slice(0, -KEPT_RENDERERS)) this.#renderers.delete(old);
     return renderer;
   }

@@ -1,6 +1,7 @@
 import { sectionTypes, type Preset, type SectionType } from '@storefront/contract/site';
 import { css, html, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
 import type { Target } from '../model/editor.js';
 import { BuilderDialog, dialogStyles } from './builder-dialog.js';
 import { define } from './builder-element.js';
@@ -16,6 +17,9 @@ export class WbBuilderAdd extends BuilderDialog {
         grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr));
         gap: 0.75rem;
       }
+      li {
+        position: relative;
+      }
       li button {
         inline-size: 100%;
         block-size: 100%;
@@ -27,7 +31,7 @@ export class WbBuilderAdd extends BuilderDialog {
         text-align: start;
         white-space: normal;
       }
-      li button svg {
+      li svg {
         inline-size: 100%;
         block-size: auto;
         aspect-ratio: 16 / 10;
@@ -37,6 +41,29 @@ export class WbBuilderAdd extends BuilderDialog {
       }
       li button:hover {
         border-color: var(--accent);
+      }
+      /* Over the drawing of the button beneath, which has the press. */
+      .picture {
+        position: absolute;
+        inset-block-start: 0.5rem;
+        inset-inline: 0.5rem;
+        aspect-ratio: 16 / 10;
+        overflow: hidden;
+        border-radius: 0.25rem;
+        pointer-events: none;
+      }
+      iframe {
+        position: absolute;
+        inset: 0;
+        inline-size: 400%;
+        block-size: 400%;
+        border: 0;
+        transform: scale(0.25);
+        transform-origin: 0 0;
+        visibility: hidden;
+      }
+      iframe[data-shown] {
+        visibility: visible;
       }
       b {
         font-weight: 600;
@@ -52,6 +79,9 @@ export class WbBuilderAdd extends BuilderDialog {
   ];
   static override readonly hears = [];
 
+  /** Origin of the site, and secret of a preview link: cards show sections with the shop's own products. */
+  @property() site = '';
+  @property() token = '';
   @state() private search = '';
   @state() private target: Target | undefined;
   #after: string | null | undefined;
@@ -79,7 +109,9 @@ export class WbBuilderAdd extends BuilderDialog {
           />
           ${cards.length === 0 ? html`<p class="empty">No section has this word, or none has a place here.</p>` : ''}
           <ul>
-            ${cards.map(
+            ${repeat(
+              cards,
+              ({ type, preset }) => `${type.type} ${preset.name}`,
               ({ type, preset }) =>
                 html`<li>
                   <button data-type=${type.type} @click=${() => this.#add(type, preset)}>
@@ -87,6 +119,7 @@ export class WbBuilderAdd extends BuilderDialog {
                     <span><b>${type.title}</b>${type.presets.length > 1 ? html`<br />${preset.name}` : ''}</span>
                     <small class="quiet">${type.description}</small>
                   </button>
+                  ${this.#picture(type, preset)}
                 </li>`,
             )}
           </ul>
@@ -102,6 +135,25 @@ export class WbBuilderAdd extends BuilderDialog {
       .filter((type) => !type.once || !this.#has(of, list, type.type))
       .flatMap((type) => type.presets.map((preset) => ({ type, preset: preset })))
       .filter(({ type, preset }) => `${type.title} ${type.description} ${preset.name}`.toLowerCase().includes(words));
+  }
+
+  /**
+   * The section as the site draws it, without script. The site answers 204 when the section has no picture yet, and the
+   * drawing of the card stays.
+   */
+  #picture(type: SectionType, preset: Preset): unknown {
+    if (this.site === '' || this.token === '' || type.once) return '';
+    const path = `/_draft/${this.token}/_sample/${type.type}/${String(type.presets.indexOf(preset))}`;
+    return html`<div class="picture" inert>
+      <iframe
+        title=${`${type.title}: ${preset.name}`}
+        loading="lazy"
+        sandbox="allow-same-origin"
+        referrerpolicy="no-referrer"
+        src=${`${this.site}${path}`}
+        @load=${(event: Event) => (event.target as HTMLElement).toggleAttribute('data-shown', true)}
+      ></iframe>
+    </div>`;
   }
 
   #has(of: string | undefined, list: string, type: string): boolean {

@@ -157,7 +157,7 @@ export class WbBuilderWorkspace extends BuilderElement {
             </button>`,
         )}
       </div>
-      <wb-builder-add .editor=${this.editor}></wb-builder-add>
+      <wb-builder-add .editor=${this.editor} .site=${this.site} .token=${this.token}></wb-builder-add>
       <dialog class="ask" aria-labelledby="ask-title">
         <header><h2 id="ask-title">Another editor has changed the same</h2></header>
         <div class="body">
