@@ -4,6 +4,8 @@ import type { Place } from './read-corpus.js';
 
 /** The right to build the corpus of a market, which one process has at a time. */
 export interface BuildLease {
+  /** The process that had it did not give it back: it was killed, or stood still. */
+  readonly isTakenOver: boolean;
   /** Gives it back. */
   release(): Promise<void>;
 }
@@ -19,15 +21,19 @@ export async function takeBuildLease(
   ms: number,
 ): Promise<BuildLease | undefined> {
   const key = [storeId, market, randomUUID()];
-  const { rowCount } = await database.query(
-    `insert into search_build (store_id, market_code, holder, ends_at)
-     select m.store_id, m.code, $3, now() + $4::float8 * interval '1 millisecond'
-     from market m where m.store_id = $1 and m.code = $2
-     on conflict (store_id, market_code) do update set holder = excluded.holder, ends_at = excluded.ends_at
-     where excluded.ends_at - search_build.ends_at > $4::float8 * interval '1 millisecond'`,
+  const { rows } = await database.query<{ taken_over: boolean }>(
+    `with former as materialized (select 1 from search_build where store_id = $1 and market_code = $2), taken as (
+       insert into search_build (store_id, market_code, holder, ends_at)
+       select m.store_id, m.code, $3, now() + $4::float8 * interval '1 millisecond'
+       from market m where m.store_id = $1 and m.code = $2
+       on conflict (store_id, market_code) do update set holder = excluded.holder, ends_at = excluded.ends_at
+       where excluded.ends_at - search_build.ends_at > $4::float8 * interval '1 millisecond'
+       returning holder)
+     select exists (select 1 from former) as taken_over from taken`,
     [...key, ms],
   );
-  if (rowCount === 0) return undefined;
+  const [taken] = rows;
+  if (!taken) return undefined;
   const renew = (): Promise<unknown> =>
     database.query(
       `update search_build set ends_at = now() + $4::float8 * interval '1 millisecond'
@@ -38,6 +44,7 @@ export async function takeBuildLease(
   const timer = setInterval(() => void renew().catch(() => undefined), ms / 3);
   timer.unref();
   return {
+    isTakenOver: taken.taken_over,
     async release() {
       clearInterval(timer);
       await database.query('delete from search_build where store_id = $1 and market_code = $2 and holder = $3', key);

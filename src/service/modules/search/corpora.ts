@@ -306,6 +306,8 @@ export class Corpora {
         const made = copy && (await this.#caughtUp(key, place, copy));
         if (made) return made;
         if (lease) {
+          if (lease.isTakenOver)
+            this.log.warn(place, 'A search index is built again: the process that built it has gone');
           const reading = await this.#reading(key, place, undefined, Infinity);
           const built = madeOf(reading, await this.#maker.corpusOf(reading));
           storing = this.#store(key, built, 0).finally(() => lease.release());

@@ -113,15 +113,21 @@ describe('a large corpus', () => {
     assert.equal(builds(), 1);
   });
 
-  it('is built by another process when the first one was killed', async () => {
+  it('is built by another process when the first one was killed, as the log says', async (test) => {
     await shop.database.query(
       `insert into search_build values (1, 'eu', gen_random_uuid(), now() + interval '1 hour')`,
     );
+    const warned = test.mock.method(shop.app.log, 'warn', () => undefined);
     const asked = ask(open(second));
     await until(() => attempts() >= 2);
     assert.equal(builds(), 0);
+    assert.equal(warned.mock.callCount(), 0);
     await shop.database.query(`update search_build set ends_at = now() - interval '1 second'`);
     await asked;
+    assert.deepEqual(
+      warned.mock.calls.map(({ arguments: line }) => line),
+      [[place, 'A search index is built again: the process that built it has gone']],
+    );
     assert.equal(builds(), 1);
     await until(isFree);
     assert.ok(await stored());
