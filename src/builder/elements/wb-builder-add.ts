@@ -95,9 +95,10 @@ export class WbBuilderAdd extends BuilderDialog {
   }
 
   override render(): TemplateResult {
-    const cards = this.target ? this.#cards(this.target) : [];
+    const { target } = this;
+    const cards = target ? this.#cards(target) : [];
     return this.frame(
-      'Add a section',
+      target ? `Add a section to ${this.#place(target)}` : 'Add a section',
       html`
         <div class="body">
           <input
@@ -156,6 +157,12 @@ export class WbBuilderAdd extends BuilderDialog {
     </div>`;
   }
 
+  /** "Header", or "Home page: Default". */
+  #place({ of, list }: Target): string {
+    const place = this.editor.places.find((one) => one.of === of && one.list === list);
+    return place?.title ?? '';
+  }
+
   #has(of: string | undefined, list: string, type: string): boolean {
     const { groups } = this.editor.store.document;
     const sections = of === undefined ? groups[list as 'header' | 'footer'] : this.editor.find(of)?.item['sections'];
@@ -165,6 +172,12 @@ export class WbBuilderAdd extends BuilderDialog {
   #add(type: SectionType, preset: Preset): void {
     this.dialog.close();
     if (this.target) this.editor.addSection(type, preset, this.target, this.#after);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'wb-builder-add': WbBuilderAdd;
   }
 }
 

@@ -5,6 +5,9 @@ import type { Row } from '../model/rows.js';
 import { base } from '../styles/base.js';
 import { BuilderElement, define } from './builder-element.js';
 
+/** Whether a row is a kind of page, which may have several templates. */
+export const isTemplates = ({ key }: Row): boolean => key.startsWith('templates.');
+
 /** The menu of a row: everything that dragging does, and more, by keyboard. Fires `wb-menu-close`. */
 export class WbBuilderMenu extends BuilderElement {
   static override styles = [
@@ -83,6 +86,7 @@ export class WbBuilderMenu extends BuilderElement {
   #all(row: Row): unknown {
     const { key, kind } = row;
     const section = kind === 'section';
+    if (isTemplates(row)) return this.#entry('Add another template', () => this.editor.addTemplate(key));
     return [
       this.#entry('Move up', () => this.editor.shift(key, -1), 'Alt+↑', row.position === 1),
       this.#entry('Move down', () => this.editor.shift(key, 1), 'Alt+↓', row.position === row.size),

@@ -7,8 +7,7 @@ import { base } from '../styles/base.js';
 import { icon } from '../styles/icons.js';
 import { BuilderElement, define } from './builder-element.js';
 import { treeStyles } from './tree.styles.js';
-import type { WbBuilderMenu } from './wb-builder-menu.js';
-import './wb-builder-menu.js';
+import { isTemplates, type WbBuilderMenu } from './wb-builder-menu.js';
 
 /** Pages, templates and sections, as a tree. Fires `wb-add` with the place where a section is to be added. */
 export class WbBuilderTree extends BuilderElement {
@@ -114,20 +113,20 @@ export class WbBuilderTree extends BuilderElement {
       <span class="words"><b>${title}</b> ${hint ? html`<span>${hint}</span>` : ''}</span>
       ${isHidden ? html`<span class="mark" title="Hidden">${icon('hidden')}</span>` : ''}
       ${
-        (row.holds ?? (key === 'pages' || key.startsWith('templates.')))
+        (row.holds ?? kind === 'group')
           ? html`<button
               class="plain icon tool"
               tabindex="-1"
               data-tool="add"
               aria-hidden="true"
-              title=${row.holds ? 'Add a section' : 'Add'}
+              title=${row.holds ? 'Add a section' : isTemplates(row) ? 'Add a template' : 'Add a page'}
             >
               ${icon('plus')}
             </button>`
           : ''
       }
       ${
-        kind === 'group'
+        kind === 'group' && !isTemplates(row)
           ? ''
           : html`<button class="plain icon tool" tabindex="-1" data-tool="menu" aria-hidden="true" title="More">
               ${icon('more')}
@@ -263,7 +262,7 @@ export class WbBuilderTree extends BuilderElement {
         return true;
       case 'ContextMenu':
       case 'F10':
-        if (row.kind === 'group' || (event.key === 'F10' && !event.shiftKey)) return false;
+        if ((row.kind === 'group' && !isTemplates(row)) || (event.key === 'F10' && !event.shiftKey)) return false;
         this.menu.open(row, this.#element(row.key) ?? this);
         return true;
       default:

@@ -19,8 +19,9 @@ export interface Target {
   readonly list: string;
 }
 
-/** A list that a section could move to. */
-export interface Destination extends Target {
+/** A list of sections, with its name for people. */
+export interface Place extends Target {
+  readonly kind: ReturnType<typeof sectionLists>[number]['kind'];
   readonly title: string;
 }
 
@@ -63,6 +64,21 @@ export class Editor extends EventTarget {
 
   get found(): Found | undefined {
     return this.#selected === undefined ? undefined : findItem(this.store.document, this.#selected);
+  }
+
+  /** All lists of sections. */
+  get places(): Place[] {
+    return sectionLists(this.store.document).map(({ kind, owner }) => ({
+      kind,
+      ...(owner ? { of: owner.id, list: 'sections' } : { list: kind }),
+      title: owner
+        ? kind === 'pages'
+          ? `Page: ${titleOf(owner)}`
+          : `${TEMPLATE_TITLES[kind as keyof typeof TEMPLATE_TITLES]}: ${titleOf(owner)}`
+        : kind === 'header'
+          ? 'Header'
+          : 'Footer',
+    }));
   }
 
   find(id: string): Found | undefined {
@@ -187,20 +203,9 @@ export class Editor extends EventTarget {
   }
 
   /** Lists that a section could stand in. */
-  destinations(type: string): Destination[] {
+  destinations(type: string): Place[] {
     const places = sectionTypes.get(type)?.places;
-    return sectionLists(this.store.document)
-      .filter(({ kind }) => (places ? places.includes(kind) : kind !== 'header' && kind !== 'footer'))
-      .map(({ kind, owner }) => ({
-        ...(owner ? { of: owner.id, list: 'sections' } : { list: kind }),
-        title: owner
-          ? kind === 'pages'
-            ? `Page: ${titleOf(owner)}`
-            : `${TEMPLATE_TITLES[kind as keyof typeof TEMPLATE_TITLES]}: ${titleOf(owner)}`
-          : kind === 'header'
-            ? 'Header'
-            : 'Footer',
-      }));
+    return this.places.filter(({ kind }) => (places ? places.includes(kind) : kind !== 'header' && kind !== 'footer'));
   }
 
   title({ item, place }: Found): string {

@@ -18,7 +18,7 @@ export interface Row {
   readonly parent: string | undefined;
   /** Where it stands; undefined for a group. */
   readonly place: { readonly of?: string; readonly list: string } | undefined;
-  /** Sections can be added in it. */
+  /** Where a section that is added or dropped here goes: into the template in use, for a kind that has several. */
   readonly holds: { readonly of?: string; readonly list: string } | undefined;
   readonly item: Item | undefined;
 }
@@ -93,12 +93,12 @@ export function rowsOf(
   if (group('header', 'Header', 0, { list: 'header' })) sections(groups.header, { list: 'header' }, 2, 'header');
   TEMPLATE_KINDS.forEach((kind, index) => {
     const list = `templates.${kind}`;
-    const [only, second] = templates[kind];
+    const [used, second] = templates[kind];
+    const holds = used && { of: used.id, list: 'sections' };
+    if (!group(list, TEMPLATE_TITLES[kind], index + 1, holds)) return;
     // A kind with one template shows the sections at once.
-    if (only && !second) {
-      if (group(list, TEMPLATE_TITLES[kind], index + 1, { of: only.id, list: 'sections' }))
-        sections(only.sections, { of: only.id, list: 'sections' }, 2, list);
-    } else if (group(list, TEMPLATE_TITLES[kind], index + 1, undefined)) owners(list, 'template', templates[kind]);
+    if (used && holds && !second) sections(used.sections, holds, 2, list);
+    else owners(list, 'template', templates[kind]);
   });
   if (group('pages', 'Pages', TEMPLATE_KINDS.length + 1, undefined)) owners('pages', 'page', pages);
   if (group('footer', 'Footer', TEMPLATE_KINDS.length + 2, { list: 'footer' }))
