@@ -285,7 +285,9 @@ const rounded = Object.fromEntries(
   Object.entries(figures).map(([key, value]) => [key, Math.round(value * 1000) / 1000]),
 );
 console.table(rounded);
-console.log('restart_failed is printed by a test: node src/tools/test.mjs --only node --files faults/restart.node');
+console.log(
+  'restart_failed is printed by a test: node --import tsx --conditions=@storefront/source --test src/service/faults/restart.node.test.ts',
+);
 const file = path.join(ROOT, '.bench/scale.json');
 if (!existsSync(path.dirname(file))) mkdirSync(path.dirname(file), { recursive: true });
 writeFileSync(file, `${JSON.stringify({ sizes, figures: rounded }, null, 2)}\n`);
