@@ -111,8 +111,11 @@ export const treeStyles = css`
   .item:hover .tool,
   .item:focus .tool,
   .item[aria-selected='true'] .tool,
-  .item[data-kind='group'] .tool {
+  .item[data-kind='group'] .tool[data-tool='add'] {
     opacity: 1;
+  }
+  .tool[data-tool='menu'] svg {
+    stroke-width: 2.5;
   }
   @media (pointer: coarse) {
     .item {

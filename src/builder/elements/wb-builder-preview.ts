@@ -23,6 +23,9 @@ const WIDTHS: readonly { width: number; title: string; icon: IconName }[] = [
   { width: 1280, title: 'Desktop, 1280 pixels', icon: 'desktop' },
 ];
 
+/** A window that shows one pane: its preview begins with the page of a phone. */
+const NARROW = '(max-width: 40rem)';
+
 /** The real page of the draft, in a frame of its own origin. It sends clicks and text, and shows changes at once. */
 export class WbBuilderPreview extends BuilderElement {
   static override styles = [base, previewStyles];
@@ -130,6 +133,11 @@ export class WbBuilderPreview extends BuilderElement {
         <iframe title="Preview of the page" referrerpolicy="no-referrer" allow=""></iframe>
       </div>
     `;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (matchMedia(NARROW).matches) this.width = 390;
   }
 
   protected override firstUpdated(): void {

@@ -85,6 +85,14 @@ describe('wb-builder-tree', () => {
     expect(focused()).to.match(/^Hero/);
   });
 
+  it('gives the focus to the row, and not to a tool in it that nobody hears', () => {
+    const hero = rows()[names().findIndex((name) => name.startsWith('Hero'))];
+    const press = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
+    hero?.querySelector('[data-tool=menu]')?.dispatchEvent(press);
+    expect(press.defaultPrevented).to.equal(true);
+    expect(focused()).to.match(/^Hero/);
+  });
+
   it('adds a section to the template in use, when a kind has several', async () => {
     const document = sampleDocument();
     const [home] = document.templates.home;

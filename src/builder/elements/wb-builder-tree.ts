@@ -108,10 +108,18 @@ export class WbBuilderTree extends BuilderElement {
       tabindex=${this.focused === key ? 0 : -1}
       @click=${(event: MouseEvent) => this.#onClick(event, row)}
       @pointerdown=${(event: PointerEvent) => this.#onPointer(event, row)}
+      @mousedown=${keepFocus}
     >
       <span class="twist" ?data-open=${isOpen}>${isOpen === undefined ? '' : icon('chevron')}</span>
       <span class="words"><b>${title}</b> ${hint ? html`<span>${hint}</span>` : ''}</span>
       ${isHidden ? html`<span class="mark" title="Hidden">${icon('hidden')}</span>` : ''}
+      ${
+        kind === 'group' && !isTemplates(row)
+          ? ''
+          : html`<button class="plain icon tool" tabindex="-1" data-tool="menu" aria-hidden="true" title="More">
+              ${icon('more')}
+            </button>`
+      }
       ${
         (row.holds ?? kind === 'group')
           ? html`<button
@@ -124,13 +132,6 @@ export class WbBuilderTree extends BuilderElement {
               ${icon('plus')}
             </button>`
           : ''
-      }
-      ${
-        kind === 'group' && !isTemplates(row)
-          ? ''
-          : html`<button class="plain icon tool" tabindex="-1" data-tool="menu" aria-hidden="true" title="More">
-              ${icon('more')}
-            </button>`
       }
     </div>`;
   }
@@ -327,6 +328,13 @@ export class WbBuilderTree extends BuilderElement {
     }
     this.focusRow(dragged.key);
   }
+}
+
+/** A tool in a row is hidden from assistive technology, so the row takes the focus in its place. */
+function keepFocus(event: MouseEvent): void {
+  if (!(event.target as Element).closest('[data-tool]')) return;
+  event.preventDefault();
+  (event.currentTarget as HTMLElement).focus();
 }
 
 /** A section goes among sections of the same place, or to the top of a list that takes it. */

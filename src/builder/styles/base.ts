@@ -125,6 +125,7 @@ export const base = css`
   select,
   textarea {
     inline-size: 100%;
+    font-weight: 400;
     min-block-size: 2rem;
     padding: 0.25rem 0.5rem;
     border: 1px solid var(--field-line);
