@@ -91,13 +91,19 @@ export class WbBuilderRevisions extends BuilderDialog {
           <span class="quiet">${new Date(publishedAt).toLocaleString()}${author ? `, ${author}` : ''}</span>
         </span>
         <button
+          aria-label=${`Compare with the draft: revision ${String(revision)}`}
           aria-expanded=${open !== undefined}
           aria-disabled=${this.isBusy}
           @click=${() => void this.#compare(revision)}
         >
           Compare with the draft
         </button>
-        <button data-action="restore" aria-disabled=${this.isBusy} @click=${() => void this.#restore(revision)}>
+        <button
+          data-action="restore"
+          aria-label=${`Bring back revision ${String(revision)}`}
+          aria-disabled=${this.isBusy}
+          @click=${() => void this.#restore(revision)}
+        >
           Bring back
         </button>
       </div>

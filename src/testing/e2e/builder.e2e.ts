@@ -1,8 +1,8 @@
 /** The editor of sites against the real service and the real site, as people use it. */
 import assert from 'node:assert/strict';
-import type { SiteDocument, SiteDraft } from '@storefront/contract/site';
+import type { SiteDocument, SiteDraft, SiteEditorInvitation } from '@storefront/contract/site';
 import { after, before, describe, it } from 'node:test';
-import { EditorTab, type EditedShop } from './editor-tab.js';
+import { EditorTab, PASSWORD, type EditedShop } from './editor-tab.js';
 import { admin } from './merchant.js';
 import { openDrawnShop, Shopper } from './shop.js';
 
@@ -187,5 +187,95 @@ describe('the editor of a site', () => {
     assert.equal(await tab.valueOf('Heading'), 'Written while signed out');
     assert.equal((await homeSections())[0]?.settings['heading'], 'Written while signed out');
     assert.deepEqual(tab.faults, []);
+  });
+
+  it('goes the way to a published page without a mouse, and back a revision', async () => {
+    const { address } = await admin<SiteEditorInvitation>(shop, 'POST', '/site/editors', {
+      ...{ email: 'eve@shop.example', name: 'Eve', role: 'publisher', by: 'link' },
+    });
+    const tab = new EditorTab(shop, await Shopper.enter(shop));
+    await tab.shopper.open(String(address));
+    await tab.tabTo('Password');
+    await tab.type(PASSWORD, 'Enter');
+    await tab.isOpen();
+
+    // The Tab key comes to the selected row, and the arrows to the others.
+    await tab.tabTo('Hero Written while signed out');
+    await tab.type('', 'Home');
+    while (!(await tab.focused()).startsWith('Home page')) await tab.type('', 'ArrowDown');
+    await tab.type('', 'Insert');
+    await tab.named('dialog', 'Add a section to Home page: Default');
+    await tab.tabTo('Search sections');
+    await tab.type('favourites', 'Tab');
+    assert.match(await tab.focused(), /^Featured products *Favourites/);
+    await tab.type('', 'Enter');
+    await tab.tabTo('Heading');
+    await tab.page.keyboard.down('Control');
+    await tab.type('', 'a');
+    await tab.page.keyboard.up('Control');
+    await tab.type('Loved by many');
+    await tab.showsDrawn(/Loved by many/);
+
+    await tab.tabTo('Theme');
+    await tab.type('', 'Enter');
+    await tab.tabTo('Primary colour, as a number');
+    await tab.type('', 'Home');
+    await tab.page.keyboard.down('Shift');
+    await tab.type('', 'End');
+    await tab.page.keyboard.up('Shift');
+    await tab.type('#ffe9a8', 'Tab');
+    await tab.until('the editor says what is hard to read', async () =>
+      /Hard to read/.test(await tab.page.$eval('>>> .weak[role=alert]', (alert) => alert.textContent)),
+    );
+    await tab.saving(/^Saved$/);
+    await tab.tabTo('Publish');
+    await tab.type('', 'Enter');
+    await tab.until('the check forbids to publish', async () => {
+      const isDone = (await tab.page.$('>>> [data-severity=error][data-rule=contrast]')) !== null;
+      return isDone && (await tab.page.$('>>> [data-action=publish]:not([disabled])')) === null;
+    });
+    await tab.type('', 'Escape');
+    await tab.tabTo('Mend');
+    await tab.type('', 'Enter');
+    await tab.until('everyone can read', async () => (await tab.page.$('>>> wb-builder-theme >>> .good')) !== null);
+    await tab.saving(/^Saved$/);
+
+    await tab.tabTo('Publish');
+    await tab.type('', 'Enter');
+    await tab.find('[data-action=publish]:not([disabled])');
+    await tab.tabTo('Publish');
+    await tab.type('', 'Enter');
+    await tab.until('shoppers see it', async () => /Loved by many/.test(await home()));
+    await tab.type('', 'Escape');
+
+    await tab.tabTo('Revisions');
+    await tab.type('', 'Enter');
+    await tab.named('button', 'Bring back revision 2');
+    await tab.tabTo('Bring back revision 2');
+    await tab.type('', 'Enter');
+    await tab.until('the draft is the former one', async () =>
+      (await homeSections()).every(({ settings }) => settings['heading'] !== 'Loved by many'),
+    );
+    assert.match(await home(), /Loved by many/, 'shoppers see the last publication');
+    assert.deepEqual(tab.faults, []);
+  });
+
+  it('sells on the published page on a phone', async () => {
+    const shopper = await Shopper.enter(shop, { width: 390, height: 844 });
+    await shopper.open('/p/moss-teapot', shop.ssrUrl);
+    await shopper.page.waitForNetworkIdle();
+    await shopper.click('add-to-cart');
+    await shopper.page.waitForNetworkIdle();
+    await shopper.open('/checkout', shop.ssrUrl);
+    await shopper.fillAddress();
+    await shopper.waitForText('pay-button', /\d/);
+    await shopper.acceptTerms();
+    await shopper.fillCard('4242424242424242');
+    await Promise.all([
+      shopper.page.waitForNavigation({ waitUntil: 'networkidle0' }),
+      shopper.byTestId('pay-button').then((button) => button.click()),
+    ]);
+    assert.match(await shopper.text('receipt'), /ada@example\.com/);
+    assert.deepEqual(shopper.faults, []);
   });
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { SiteEditorInvitation } from '@storefront/contract/site';
 import axe from 'axe-core';
-import type { ElementHandle, Frame, Page } from 'puppeteer-core';
+import type { ElementHandle, Frame, KeyInput, Page } from 'puppeteer-core';
 import { admin } from './merchant.js';
 import { Shopper, type openDrawnShop } from './shop.js';
 
@@ -107,6 +107,33 @@ export class EditorTab {
     await (await handle.$('[data-tool=add]'))?.click();
     await this.named('dialog', title);
     await (await this.find(`[data-type="${section}"]`)).click();
+  }
+
+  /** Goes on with the Tab key until the focus is on an element of this name, as a person without a mouse does. */
+  async tabTo(name: string, most = 200): Promise<void> {
+    const seen = new Set<string>();
+    for (let turn = 0; turn < most; turn += 1) {
+      await this.page.keyboard.press('Tab');
+      const focused = await this.focused();
+      if (focused === name) return;
+      seen.add(focused);
+    }
+    throw new Error(`the Tab key does not come to "${name}", but to ${[...seen].join(', ')}`);
+  }
+
+  /** The name of the element with the focus, by its label or its text. */
+  focused = (): Promise<string> =>
+    this.page.evaluate(() => {
+      let at: Element | null = document.activeElement;
+      while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+      const labels = [...((at as HTMLInputElement | null)?.labels ?? [])].map(({ textContent }) => textContent);
+      const own = at?.matches('input, select, textarea') ? '' : (at?.textContent ?? '');
+      return (at?.getAttribute('aria-label') ?? (labels.join(' ') || own)).replaceAll(/\s+/g, ' ').trim();
+    });
+
+  async type(text: string, ...keys: KeyInput[]): Promise<void> {
+    await this.page.keyboard.type(text);
+    for (const key of keys) await this.page.keyboard.press(key);
   }
 
   frame(): Frame | undefined {
