@@ -30,7 +30,7 @@ export class Session implements Transaction {
   readonly ending: Queryable = {
     query: <R extends object>(text: string, params: readonly unknown[] = []) => {
       const rows = new Promise<Rows<object>>((resolve, reject) => {
-        if (this.#isOver) throw over();
+        if (this.#isOver) throw new ConnectionOverError();
         this.#queued.push(this.#job(text, params, resolve, reject));
       });
       // The commit after it fails as well, and reports the error.
@@ -50,7 +50,7 @@ export class Session implements Transaction {
 
   async query<R extends object>(text: string, params: readonly unknown[] = []): Promise<Rows<R>> {
     // Of two parallel branches one has failed. Further statements of the other must not run outside of the transaction.
-    if (this.#isOver) throw over();
+    if (this.#isOver) throw new ConnectionOverError();
     try {
       return (await this.#ask(text, params, params.length === 0)) as Rows<R>;
     } catch (error) {
@@ -61,7 +61,7 @@ export class Session implements Transaction {
   }
 
   queue(text: string, params: readonly unknown[]): void {
-    if (this.#isOver) throw over();
+    if (this.#isOver) throw new ConnectionOverError();
     const reject = (error: unknown): void => {
       this.failure ??= error instanceof Error ? error : new Error(String(error));
     };
@@ -155,4 +155,9 @@ const ending = (job: Job, end: (error?: unknown) => void): Job => ({
   },
 });
 
-const over = (): Error => new Error('The work on this connection is over; nothing can be asked there any more');
+/** A statement came after its transaction has ended. */
+export class ConnectionOverError extends Error {
+  constructor() {
+    super('The work on this connection is over; nothing can be asked there any more');
+  }
+}

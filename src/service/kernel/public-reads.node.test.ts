@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { testApp, type TestApp } from '../testing/app.js';
 import { testDatabase, type TestDatabase } from '../testing/database.js';
 import { seedStore } from '../testing/seed.js';
+import { PublicReads } from './public-reads.js';
 
 describe('public reads with a replica', () => {
   let shop: TestApp;
@@ -52,6 +53,19 @@ describe('public reads with a replica', () => {
     assert.equal(page.statusCode, 200, page.body);
     for (const path of ['/store/1?market=eu', '/store/1/menus?market=eu', '/store/1/products/mug?market=eu'])
       assert.equal((await shop.get(path)).statusCode, 200, path);
+  });
+
+  it('go to the database when they have joined work whose transaction has ended', async () => {
+    const reads = new PublicReads(shop.database, replica.url, 1, pino(sink));
+    await reads.start();
+    const ended = await reads.run(1, 0, ({ db }) => Promise.resolve(db));
+    const servers: string[] = [];
+    const titles = await reads.run(1, 0, ({ db, server }) => {
+      servers.push(server);
+      return (server === 'replica' ? ended : db).query(`select title from category where handle = 'paper'`);
+    });
+    assert.deepEqual([servers, titles.rows], [['replica', 'primary'], [{ title: 'Primary' }]]);
+    await reads.close();
   });
 
   it('go to the database while the replica lags, and a merchant sees what they have just written', async () => {

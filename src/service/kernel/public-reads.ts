@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isDatabaseError, openDatabase, type Database, type Queryable } from '../database/connection.js';
+import { ConnectionOverError } from '../database/session.js';
 import { within } from './within.js';
 
 /** How long a read waits for the replica. The primary answers in a few milliseconds. */
@@ -68,8 +69,10 @@ export class PublicReads {
       if (found) return found.value;
     } catch (error) {
       // An answer such as 404, and no failure of the replica.
-      if (!isDatabaseError(error) && !(error instanceof SlowError)) throw error;
-      this.#lost(error);
+      if (!isDatabaseError(error) && !(error instanceof SlowError) && !(error instanceof ConnectionOverError))
+        throw error;
+      // A read that joins the work of another one fails with it; that one has reported the replica.
+      if (!(error instanceof ConnectionOverError)) this.#lost(error);
     }
     return load({ db: this.primary, server: 'primary' });
   }
