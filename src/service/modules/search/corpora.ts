@@ -157,8 +157,8 @@ export class Corpora {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
-    while (this.#background.size > 0) await Promise.all(this.#background);
     await this.#maker.close();
+    while (this.#background.size > 0) await Promise.all(this.#background);
     this.#kept.clear();
   }
 
@@ -368,7 +368,8 @@ export class Corpora {
   }
 
   readonly #warn = (what: string) => (err: unknown) => {
-    this.log.warn({ err }, `Search could not ${what}; it goes on with what it has`);
+    // Work that closing has ended is no fault.
+    if (!this.#isClosed) this.log.warn({ err }, `Search could not ${what}; it goes on with what it has`);
     return undefined;
   };
 }

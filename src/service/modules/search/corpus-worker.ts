@@ -38,6 +38,7 @@ export class CorpusWorker {
   #worker: Worker | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
+  #isClosed = false;
 
   /**
    * Runs a job after those before it.
@@ -49,14 +50,16 @@ export class CorpusWorker {
     return done;
   }
 
+  /** Ends the job that runs. A large index takes a minute, and another process or the next start builds it again. */
   async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#worker?.terminate();
     await this.#last;
     clearTimeout(this.#idle);
-    await this.#worker?.terminate();
-    this.#worker = undefined;
   }
 
   async #ask<N extends JobName>(name: N, job: Jobs[N]['job']): Promise<Jobs[N]['result']> {
+    if (this.#isClosed) throw new Error('The service stops before the job is done');
     clearTimeout(this.#idle);
     const worker = (this.#worker ??= startThread(new URL(import.meta.url), { workerData: ROLE }));
     worker.ref();
