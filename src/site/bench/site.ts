@@ -1,7 +1,8 @@
 /**
  * npm run bench:site: pages of a published document beside the same pages written by hand, with the demo shop's products,
  * in one run: largest contentful paint, layout shifts and main-thread time of a phone (CPU 4×), bytes over the wire, and
- * the server's CPU per page. Ratios are published to hand-written.
+ * the server's CPU per page. Ratios are published to hand-written. It runs without the condition `@storefront/source`: the
+ * browser gets the built templates, so only a server that draws these has pages that hydrate.
  */
 import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +30,14 @@ interface Loaded {
   readonly bytes: number;
 }
 
-const shop = await openShop();
+interface Seen extends Omit<Loaded, 'bytes'> {
+  readonly hydrated: boolean;
+  readonly mismatches: number;
+}
+
+// The store lets in these origins only.
+const servers = await Promise.all(KINDS.map(async (kind) => ({ kind, ...(await serve(kind)) })));
+const shop = await openShop({ origins: servers.map(({ url }) => url) });
 const { folder, scripts, preloads } = clientFiles('/storefront/');
 const files = new Files(shop.apiUrl, folder);
 const ask = (async (input: string, init?: RequestInit) => {
@@ -102,8 +110,10 @@ async function load(browser: Browser, url: string): Promise<Loaded> {
   await page.setViewport({ width: 390, height: 844 });
   await page.emulateCPUThrottling(4);
   await page.evaluateOnNewDocument(() => {
-    const seen = { lcp: 0, cls: 0, tbt: 0 };
+    const seen = { lcp: 0, cls: 0, tbt: 0, hydrated: false, mismatches: 0 };
     Object.assign(globalThis, { seen });
+    document.addEventListener('wb-hydrated', () => (seen.hydrated = true));
+    document.addEventListener('wb-hydration-mismatch', () => (seen.mismatches += 1));
     // No function here has a name: the compiler would name it with a helper that the page does not have.
     for (const type of ['largest-contentful-paint', 'layout-shift', 'longtask'])
       new PerformanceObserver((list) => {
@@ -114,15 +124,18 @@ async function load(browser: Browser, url: string): Promise<Loaded> {
       }).observe({ type, buffered: true });
   });
   await page.goto(url, { waitUntil: 'networkidle0' });
-  const seen = await page.evaluate(() => (globalThis as unknown as { seen: Omit<Loaded, 'bytes'> }).seen);
+  const { hydrated, mismatches, ...seen } = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
   await context.close();
   if (seen.lcp === 0) throw new Error(`${url} painted nothing`);
+  if (!hydrated || mismatches > 0)
+    throw new Error(
+      `${url} did not hydrate: ${String(mismatches)} elements differ from their markup. Run npm run bench:site`,
+    );
   return { ...seen, bytes };
 }
 
 const loads: Record<Kind, Loaded[]> = { published: [], written: [] };
 const cpu: Record<Kind, number[]> = { published: [], written: [] };
-const servers = await Promise.all(KINDS.map(async (kind) => ({ kind, ...(await serve(kind)) })));
 for (let round = 0; round <= LOADS; round += 1)
   for (const path of Object.keys(PATHS))
     for (const { kind, url } of round % 2 ? servers : servers.toReversed()) {

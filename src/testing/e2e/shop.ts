@@ -32,7 +32,7 @@ export interface TestShop extends Stack {
 export async function openShop({
   ssr = false,
   ...options
-}: { catalogue?: string; ssr?: boolean } = {}): Promise<TestShop> {
+}: { catalogue?: string; origins?: string[]; ssr?: boolean } = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'storefront-e2e-'));
   chmodSync(dataDir, 0o755); // root runs the database under another account
   const database = await freshDatabase();
