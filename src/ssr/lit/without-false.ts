@@ -4,5 +4,9 @@
  */
 export const withoutFalse = (markup: string[]): string[] =>
   markup.some((text) => text.includes('ed="false"'))
-    ? [markup.join('').replaceAll(/(?<=<(?:input|option)\s(?:[^<>]*\s)?)(?:check|select)ed="false"/g, '')]
+    ? [markup.join('').replaceAll(TAG, (tag) => tag.replaceAll(FALSE, ''))]
     : markup;
+
+/** The tags are found first: one pattern that looks back for its tag does so at each letter, in quadratic time. */
+const TAG = /<(?:input|option)\s[^<>]*/g;
+const FALSE = /(?<=\s)(?:check|select)ed="false"/g;
