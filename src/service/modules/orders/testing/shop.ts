@@ -85,8 +85,10 @@ export async function openShop(
       return row;
     },
     async reconcileAfter(seconds = 3600 * 2) {
+      // Citus refuses a time with a zone less an interval in an update: the session's zone decides how long a day is.
+      const earlier = `(check_at at time zone 'UTC' - $1 * interval '1 second') at time zone 'UTC'`;
       for (const table of ['orders', 'refund', 'inbox'])
-        await app.database.query(`update ${table} set check_at = check_at - $1 * interval '1 second'`, [seconds]);
+        await app.database.query(`update ${table} set check_at = ${earlier}`, [seconds]);
       await reconcile(app.app.commerce);
     },
     async close() {
