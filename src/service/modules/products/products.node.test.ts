@@ -201,7 +201,7 @@ describe('products', () => {
       const good = (await list('market=eu&first=1')).pageInfo.endCursor ?? '';
       const raw = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
       const bad = [
-        'x', '%', good.slice(0, -3), `${good}A`, raw(null), raw({}), raw([]), raw(['featured', 'eu', 1]),
+        'x', '%', good.slice(0, -3), `${good}AA`, raw(null), raw({}), raw([]), raw(['featured', 'eu', 1]),
         raw(['featured', 'eu', '1', 'mug']), raw(['featured', 'eu', 1.5, 'mug']), raw(['featured', 'eu', 1e300, 'mug']), raw(['featured', 'eu', -8e15, 'mug']),
         raw(['featured', 'eu', 1, 7]), raw(['featured', 'eu', 1, 'a\0b']), raw(['featured', 'us', 1, 'mug']),
         raw(['price-asc', 'eu', 1, 'mug']), raw(['__proto__', 'eu', 1, 'mug']),
