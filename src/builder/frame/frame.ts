@@ -24,6 +24,8 @@ let port: MessagePort | undefined;
 let selected: string | undefined;
 let editable: Readonly<Record<string, readonly string[]>> = {};
 const drawings = new Map<string, number>();
+/** Texts that came while the server draws their section, by section and field: its answer may be older. */
+const typed = new Map<string, Map<string, string>>();
 
 const send = (message: FromFrame): void => port?.postMessage(message);
 const sectionElement = (id: string): HTMLElement | null =>
@@ -41,8 +43,8 @@ async function receive(message: ToFrame): Promise<void> {
         return;
       }
     case 'text': {
-      const element = fieldElement(message.section, message.field);
-      if (element && element !== document.activeElement) element.textContent = message.text;
+      typed.get(message.section)?.set(message.field, message.text);
+      write(message.section, message.field, message.text);
       outline();
       return;
     }
@@ -87,10 +89,17 @@ function show(element: HTMLElement | null): void {
   });
 }
 
+function write(section: string, field: string, text: string): void {
+  const element = fieldElement(section, field);
+  if (element && element !== document.activeElement) element.textContent = text;
+}
+
 /** Asks for the section alone, and puts it in place. An older answer that arrives late is dropped. */
 async function draw(section: string, version: number, after: string | null): Promise<void> {
   const number = (drawings.get(section) ?? 0) + 1;
   drawings.set(section, number);
+  const since = new Map<string, string>();
+  typed.set(section, since);
   const began = performance.now();
   const url = new URL(location.href);
   url.searchParams.set('wb-section', section);
@@ -119,6 +128,8 @@ async function draw(section: string, version: number, after: string | null): Pro
   if (old?.querySelector('[data-wb-field]:focus')) return;
   if (old) old.replaceWith(drawn);
   else place(drawn, after);
+  for (const [field, text] of since) write(section, field, text);
+  typed.delete(section);
   send({ kind: 'drawn', section, ms: performance.now() - began });
   outline();
 }

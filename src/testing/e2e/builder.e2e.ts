@@ -113,6 +113,27 @@ describe('the editor of a site', () => {
     assert.deepEqual(tab.faults, []);
   });
 
+  it('shows what is typed while the page still draws the new section', async () => {
+    const tab = await EditorTab.invited(shop, 'fay@shop.example');
+    await tab.page.setRequestInterception(true);
+    const late: (() => Promise<void>)[] = [];
+    tab.page.on('request', (request) => {
+      if (!request.url().includes('wb-section=')) void request.continue();
+      else
+        void fetch(request.url())
+          .then((response) => response.text())
+          .then((body) => late.push(() => request.respond({ contentType: 'text/html; charset=utf-8', body })));
+    });
+    await (await tab.row(/^Columns/)).click();
+    await tab.add(/^Home page/, 'hero', 'Add a section to Home page: Default');
+    await tab.until('the server has drawn the section', () => Promise.resolve(late.length > 0));
+    await tab.fill('Heading', 'Typed meanwhile');
+    await tab.saving(/^Saved$/);
+    await Promise.all(late.map((respond) => respond()));
+    await tab.showsDrawn(/Typed meanwhile/);
+    await tab.shopper.context.close();
+  });
+
   it('merges what two editors write in one text at the same time', async () => {
     const [ada, ben] = [await EditorTab.invited(shop, 'ada@shop.example'), await EditorTab.invited(shop, 'ben@shop.example')]; // prettier-ignore
     const text = 'We are two people, one kiln and a paper cutter. Come and see us.';
