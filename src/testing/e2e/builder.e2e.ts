@@ -299,4 +299,27 @@ describe('the editor of a site', () => {
     assert.match(await shopper.text('receipt'), /ada@example\.com/);
     assert.deepEqual(shopper.faults, []);
   });
+
+  it('starts from another theme, whose pages and look the published site then has', async () => {
+    const tab = await EditorTab.invited(shop, 'gil@shop.example');
+    const before = await draftOf(shop);
+    const sheet = /\/site\/theme-\w+\.css/.exec(await home())?.[0];
+    await tab.press('Theme');
+    await (await tab.find('[data-starter=gallery]')).click();
+    await tab.isAccessible('the choice of a theme');
+    await (await tab.find('[data-action=start]')).click();
+    await tab.until('the draft starts from it', async () => {
+      const { templates, theme } = await draftOf(shop);
+      return (
+        templates.home[0]?.starter?.name === 'gallery' &&
+        theme.light['color-primary'] !== before.theme.light['color-primary']
+      );
+    });
+    await tab.press('Publish');
+    await (await tab.find('[data-action=publish]:not([disabled])')).click();
+    await tab.until('the revision is published', async () => (await tab.page.$('>>> .good')) !== null);
+    await tab.until('shoppers see it', async () => !(await home()).includes(String(sheet)));
+    assert.doesNotMatch(await home(), /Fresh from kiln and cutter/);
+    assert.deepEqual(tab.faults, []);
+  });
 });
