@@ -48,12 +48,16 @@ export function securityHeaders({
     'trusted-types': ['lit-html', 'storefront', 'storefront-search', 'storefront-html'],
   };
   return {
-    'content-security-policy': Object.entries(policy)
-      .map(([directive, sources]) => `${directive} ${[...new Set(sources)].join(' ')}`)
-      .join('; '),
+    'content-security-policy': policyText(policy),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': `camera=(), geolocation=(), microphone=(), payment=(self "${sandbox}")`,
   };
 }
+
+/** A Content-Security-Policy, with each source once. @param policy sources by directive */
+export const policyText = (policy: Readonly<Record<string, readonly string[]>>): string =>
+  Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${[...new Set(sources)].join(' ')}`)
+    .join('; ');

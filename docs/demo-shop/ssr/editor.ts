@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Body } from '../server/body.js';
 import { listen } from '../server/listen.js';
+import { policyText } from '../server/policy.js';
 import { plain, sendFile } from './answer.js';
 import { requestTarget } from './request-target.js';
 
@@ -105,9 +106,7 @@ function editorHeaders({ apiUrl, siteUrl, imageOrigins = [] }: EditorServerOptio
     'trusted-types': ['lit-html'],
   };
   return {
-    'content-security-policy': Object.entries(policy)
-      .map(([directive, sources]) => `${directive} ${[...new Set(sources)].join(' ')}`)
-      .join('; '),
+    'content-security-policy': policyText(policy),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
