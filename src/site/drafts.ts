@@ -3,7 +3,7 @@ import type { RendererOptions, StorefrontRenderer } from 'storefront-elements/ss
 import { createStorefrontRenderer, type HeadTag } from 'storefront-elements/ssr';
 import type { SiteDocument } from '@storefront/contract/site';
 import { answerDraftCall, DRAFT_API, draftRenderer, keepCookies, ofDraft } from './draft-api.js';
-import { below, routesOf, type Routes } from './page/routes.js';
+import { below, type Routes } from './page/routes.js';
 import { sitePage, type RenderOptions } from './render.js';
 import { sampleOf, type Sample } from './sample.js';
 import type { DraftSource } from './source.js';
@@ -81,7 +81,7 @@ export class Drafts {
   async #drawSample(request: Request, { document, section }: Sample, prefix: string): Promise<Response> {
     const head = this.tags(document).filter(({ tag }) => tag !== 'script');
     const options = { ...this.render, prefix, routes: await this.routes(), head };
-    const home = new URL(below(prefix, routesOf(undefined, options.routes)).home, request.url);
+    const home = new URL(below(prefix, options.routes).home, request.url);
     home.search = new URL(request.url).search;
     const visit = new Request(home, request);
     const drawing = this.#rendererOf(prefix, WITHOUT_SCRIPT);

@@ -68,11 +68,11 @@ export class PublicReads {
       );
       if (found) return found.value;
     } catch (error) {
-      // An answer such as 404, and no failure of the replica.
-      if (!isDatabaseError(error) && !(error instanceof SlowError) && !(error instanceof ConnectionOverError))
-        throw error;
       // A read that joins the work of another one fails with it; that one has reported the replica.
-      if (!(error instanceof ConnectionOverError)) this.#lost(error);
+      const isJoined = error instanceof ConnectionOverError;
+      // An answer such as 404, and no failure of the replica.
+      if (!isJoined && !isDatabaseError(error) && !(error instanceof SlowError)) throw error;
+      if (!isJoined) this.#lost(error);
     }
     return load({ db: this.primary, server: 'primary' });
   }
