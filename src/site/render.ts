@@ -2,9 +2,7 @@
 import type { Market, Product } from '@storefront/contract';
 import type { SiteDocument, SiteSection } from '@storefront/contract/site';
 import { nothing } from 'lit';
-import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import {
-  headHtml,
   html,
   organizationTag,
   productTag,
@@ -228,7 +226,7 @@ async function frame(
     status: view.status ?? 200,
     headers: { ...(draft && { 'x-robots-tag': 'noindex' }), ...(view.headers as Record<string, string> | undefined) },
     lang: shop.locale,
-    head: unsafeHTML(headOf(page, view)),
+    head: headOf(page, view),
     // The style sheet knows from the element after `main` that all of it has come, also on a page without a footer.
     body: html`<a class="skip" href="#main">${words.skip}</a>
       ${draw(document.groups.header)}
@@ -252,15 +250,15 @@ async function frame(
   };
 }
 
-function headOf(page: SitePage, { title, description, tags = [], hidden = false }: View): string {
+function headOf(page: SitePage, { title, description, tags = [], hidden = false }: View): HeadTag[] {
   const name = shopName(page.shop);
-  return headHtml([
+  return [
     { tag: 'title', text: title === name || name === '' ? title : `${title}: ${name}` },
     ...(description ? [{ tag: 'meta', attributes: { name: 'description', content: description } } as const] : []),
     ...(hidden || page.draft ? [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } } as const] : []),
     ...page.head,
     ...tags,
-  ]);
+  ];
 }
 
 async function viewOf(

@@ -51,6 +51,10 @@ export async function draw(
   let turn = performance.now();
   const walk = async (result: ThunkedRenderResult): Promise<void> => {
     for (const thunk of result) {
+      if (typeof thunk === 'string') {
+        pieces.push(thunk);
+        continue;
+      }
       const current = called(thunk);
       if (typeof current === 'string') pieces.push(current);
       else if (current) await walk(current);

@@ -5,6 +5,7 @@ import { withTypedPrices } from '../no-script/typed-prices.js';
 import { shopperCookies } from '../request/cookies.js';
 import type { Page, PageResult, PageShop, RendererOptions } from '../request/types.js';
 import type { Visit } from '../request/visit.js';
+import { headHtml } from '../seo/tags.js';
 import type { PageState } from '../state/embedded-state.js';
 import { draw, type Drawing } from './draw.js';
 import { headersOf, isShared } from './headers.js';
@@ -78,7 +79,7 @@ export async function prepare(order: Order): Promise<Prepared | { location: stri
   if (forms || (hasCode && result.hydrate?.length !== 0)) visit.recording.mayLeaveCart();
   const { markup, tags, staticTags, isComplete } = await drawUntilComplete(result, visit, drawing);
   if (visit.recording.isCartLeft()) visit.dropCartAnswer();
-  const head = result.head === undefined ? '' : (await draw(result.head, drawing)).markup;
+  const head = await drawHead(result.head, drawing);
   // Two submits from one cached page would have the same key and add once. A shopper who wants two gets a page for each.
   const hasOwnForms = forms && shopperCookies(request.headers.get('cookie')).nameShopper;
   const isPublicPage = isComplete && !hasOwnForms && gift === undefined && isShared(result, visit);
@@ -123,6 +124,10 @@ async function drawUntilComplete({ body }: PageResult, visit: Visit, drawing: Dr
       return { ...drawn, isComplete: failures.length === 0 };
     }
   }
+}
+
+async function drawHead(head: PageResult['head'] = [], drawing: Drawing): Promise<string> {
+  return 'strings' in head ? (await draw(head, drawing)).markup : headHtml(head);
 }
 
 function shopOf({ request, visit, defer }: Order): PageShop {

@@ -1,6 +1,8 @@
+import type { ServerRenderedTemplate } from '@lit-labs/ssr';
 import type { Market, StorePublicData } from '@storefront/contract';
 import type { Storefront } from '../../context/storefront.js';
 import type { Resource } from '../../stores/types.js';
+import type { HeadTag } from '../seo/tags.js';
 
 export interface RendererOptions {
   /** Address of the API as this server reaches it; it may be an internal one. */
@@ -101,8 +103,8 @@ export interface PageResult {
   headers?: HeadersInit;
   /** BCP 47 tag of the page and of its elements' texts. */
   lang?: string;
-  /** Content of `<head>` after charset and viewport: a template of the `html` exported here, which never hydrates. */
-  head?: unknown;
+  /** Content of `<head>` after charset and viewport: tags, or a template of the `html` exported here, which never hydrates. */
+  head?: readonly HeadTag[] | ServerRenderedTemplate;
   /** Content of `<body>`: a template with tags of the kit. Set attributes only; properties would be lost in the browser. */
   body: unknown;
   /**
