@@ -46,3 +46,16 @@ describe('a page of 200 sections', () => {
     assert.equal(requests.length, new Set(requests).size, 'the same is read once');
   });
 });
+
+describe('a section of a story that cannot exist', () => {
+  it('is drawn without a read: its name could lead to another address of the API', async () => {
+    const { status, errors, requests } = await drawn(
+      sitePage(pages(sectionOf('story', { story: '..' }), sectionOf('story', { story: 'a/b' })), {
+        routes: DEFAULT_ROUTES,
+      }),
+      '/pages/large',
+    );
+    assert.deepEqual([status, errors], [200, []]);
+    assert.deepEqual(requests, ['GET /store/1?']);
+  });
+});

@@ -130,7 +130,9 @@ async function storiesOf(
   shown: readonly SiteSection[],
 ): Promise<Pick<PageData, 'stories' | 'olderStories' | 'chosenStories'>> {
   const chosen = shown.flatMap(({ type, settings }) =>
-    type === 'story' && typeof settings['story'] === 'string' ? [settings['story']] : [],
+    type === 'story' && typeof settings['story'] === 'string' && NAME.test(settings['story'])
+      ? [settings['story']]
+      : [],
   );
   const options = { market: market?.code };
   const lists = shown.filter(({ type }) => type === 'stories');
