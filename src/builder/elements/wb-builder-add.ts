@@ -84,6 +84,8 @@ export class WbBuilderAdd extends BuilderDialog {
   @property() token = '';
   @state() private search = '';
   @state() private target: Target | undefined;
+  /** Version of the draft when the choice was opened: a browser would show the look of a former one from its memory. */
+  @state() private version = 0;
   #after: string | null | undefined;
 
   /** @param after id of the section before it; absent: at the end */
@@ -91,6 +93,7 @@ export class WbBuilderAdd extends BuilderDialog {
     this.target = target;
     this.#after = after;
     this.search = '';
+    this.version = this.editor.store.version;
     void this.updateComplete.then(() => this.dialog.showModal());
   }
 
@@ -151,7 +154,7 @@ export class WbBuilderAdd extends BuilderDialog {
         loading="lazy"
         sandbox="allow-same-origin"
         referrerpolicy="no-referrer"
-        src=${`${this.site}${path}`}
+        src=${`${this.site}${path}?wb-version=${String(this.version)}`}
         @load=${(event: Event) => (event.target as HTMLElement).toggleAttribute('data-shown', true)}
       ></iframe>
     </div>`;
