@@ -49,6 +49,11 @@ export class StoreDirectory {
     clearInterval(this.#poll);
   }
 
+  /** The store, when it is in memory. */
+  known(id: number): StoreRecord | undefined {
+    return this.#stores.get(id);
+  }
+
   /** The store, or null when there is none. */
   get(id: number): StoreRecord | Promise<StoreRecord | null> {
     const known = this.#stores.get(id);

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, mock } from 'node:test';
+import { pino } from 'pino';
 import type { LoadLimits } from '../kernel/config.js';
 import { testApp, type TestApp } from '../testing/app.js';
 import { until } from '../testing/process.js';
@@ -162,12 +163,19 @@ describe('the gate', () => {
 
 describe('a service with too much to do', () => {
   const origin = 'https://shop.example';
+  const editor = 'https://editor.example';
+  const lines: string[] = [];
   let shop: TestApp;
   let address: string;
   before(async () => {
     // One runs and 32 wait. Those after the first 16 may be writes only.
     shop = await testApp({
-      config: { cacheBytes: 0, load: { running: 1, payments: 5, waitMs: 6e5, lateMs: 6e5, loopDelayMs: 6e4 } },
+      logger: pino({}, { write: (line: string) => lines.push(line) }),
+      config: {
+        cacheBytes: 0,
+        editorUrl: editor,
+        load: { running: 1, payments: 5, waitMs: 6e5, lateMs: 6e5, loopDelayMs: 6e4 },
+      },
     });
     await configure(
       shop.database,
@@ -184,6 +192,7 @@ describe('a service with too much to do', () => {
     return values.find(({ labels }) => labels['state'] === state)?.value ?? NaN;
   };
   const path = '/store/1/products?market=eu';
+  let accepted: Promise<{ statusCode: number }[]> = Promise.resolve([]);
   const read = () => shop.get(path, { origin });
   const add = () =>
     shop.app.inject({
@@ -202,7 +211,6 @@ describe('a service with too much to do', () => {
   };
 
   it('answers what it has accepted, and refuses reads before writes before payments', async () => {
-    let accepted: Promise<{ statusCode: number }[]> = Promise.resolve([]);
     await blocked(async () => {
       const reads = Array.from({ length: 17 }, read);
       await until(async () => (await admitted('queued')) === 16);
@@ -213,6 +221,10 @@ describe('a service with too much to do', () => {
       assert.equal(refused.headers['cache-control'], 'no-store');
       assert.equal(refused.headers['access-control-allow-origin'], origin);
       assert.match(String(refused.headers['access-control-expose-headers']), /retry-after/);
+
+      const refusedEditor = await shop.get(path, { origin: editor });
+      assert.equal(refusedEditor.statusCode, 503);
+      assert.equal(refusedEditor.headers['access-control-allow-origin'], editor);
 
       const writes = Array.from({ length: 16 }, add);
       await until(async () => (await admitted('queued')) === 32);
@@ -240,8 +252,28 @@ describe('a service with too much to do', () => {
     });
     for (const { statusCode } of await accepted) assert.equal(statusCode, 200);
     assert.equal((await read()).statusCode, 200);
-    assert.match(await shop.app.registry.metrics(), /http_requests_refused_total\{priority="read"\} 1\n/);
+    assert.match(await shop.app.registry.metrics(), /http_requests_refused_total\{priority="read"\} 2\n/);
     assert.deepEqual([await admitted('running'), await admitted('queued')], [0, 0]);
+  });
+
+  it('does nothing for a request that it refuses but to answer and to count it', async () => {
+    await blocked(async () => {
+      const reads = Array.from({ length: 17 }, read);
+      await until(async () => (await admitted('queued')) === 16);
+      const known = mock.method(shop.app.services.stores, 'get');
+      lines.length = 0;
+      for (let count = 0; count < 5; count++) assert.equal((await read()).statusCode, 503);
+      assert.equal(known.mock.callCount(), 0, 'no step of an accepted request');
+      known.mock.restore();
+      assert.deepEqual(lines, []);
+      accepted = Promise.all(reads);
+    });
+    for (const { statusCode } of await accepted) assert.equal(statusCode, 200);
+    assert.equal(lines.filter((line) => line.includes('"msg":"request"')).length, 17);
+    assert.match(
+      await shop.app.registry.metrics(),
+      /http_requests_total\{method="GET",route="\/store\/:storeId\/products",status="5xx"\} 7\n/,
+    );
   });
 
   it('gives back the place of a client that has gone, whether it ran or waited', async () => {

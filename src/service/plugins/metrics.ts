@@ -44,7 +44,8 @@ export function metrics(app: FastifyInstance, { database }: Services, registry: 
   requestMetrics(app, registry);
   app.addHook('onResponse', (request, reply, done) => {
     const status = reply.statusCode;
-    request.log.info({ req: request, status, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request');
+    if (!request.isRefused)
+      request.log.info({ req: request, status, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request');
     done();
   });
 }

@@ -2,11 +2,13 @@ import { routes, type RouteBody, type RouteDefinition, type RouteName } from '@s
 import type { RouteParams, RouteQuery, RouteResponse, Routes } from '@storefront/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Services } from '../kernel/services.js';
+import type { StoreRecord } from '../kernel/store-record.js';
 import { authenticate } from './api-key.js';
 import { allowEditorOrigin, allowEditorReads } from './editor-origin.js';
 import { identifyEditor, isEditorsAccess } from './editor-session.js';
 import { allowOrigin, checkOrigin } from './origin.js';
 import { priorityOf, type Load } from './load.js';
+import { sendProblem } from './error-handler.js';
 import { problem } from './problem.js';
 import type { LimitKind, Limiter } from './rate-limit.js';
 import { responseCheck } from './response-check.js';
@@ -72,6 +74,23 @@ export function route<N extends RouteName>(
     throw problem(415, 'UNSUPPORTED_MEDIA_TYPE', message);
   };
 
+  const allowPages = (request: FastifyRequest, reply: FastifyReply, store: StoreRecord): void => {
+    if (definition.audience === 'shopper') allowOrigin(request, reply, store);
+    if (definition.access === 'public') allowEditorReads(services.config, request, reply);
+  };
+
+  /** A refusal is the first thing that is done for a request, so that it costs the least. */
+  const refuse = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    const store = services.stores.known(Number((request.params as { storeId?: string }).storeId));
+    const refusal = store && priority && load?.refusal(priority, request);
+    if (!refusal) {
+      done();
+      return;
+    }
+    allowPages(request, reply, store);
+    void sendProblem(reply, refusal);
+  };
+
   const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     // Counted before the key is checked, so that keys cannot be guessed quickly either.
     if (limiter) await limiter.here(limit, request);
@@ -79,14 +98,10 @@ export function route<N extends RouteName>(
     if (definition.makesStore) return;
     request.store = await findStore(services, request);
     const { access } = definition;
-    if (definition.audience === 'shopper') allowOrigin(request, reply, request.store);
-    if (access === 'public') allowEditorReads(services.config, request, reply);
+    allowPages(request, reply, request.store);
     if (isEditorsAccess(access)) allowEditorOrigin(services.config, request, reply);
     // A body may arrive slowly, so a place is taken only when it is here.
-    if (load && priority) {
-      if (changes) load.check(priority);
-      else await load.enter(priority, request, reply);
-    }
+    if (load && priority && !changes) await load.enter(priority, request, reply);
     if (limiter) await limiter.everywhere(limit, request);
     if (isEditorsAccess(access)) await identifyEditor(services, request, reply, access);
     if (isShoppers) {
@@ -107,7 +122,7 @@ export function route<N extends RouteName>(
       ...(definition.query ? { querystring: definition.query } : {}),
       ...(definition.body ? { body: definition.body } : {}),
     },
-    onRequest: enter,
+    onRequest: load && priority ? [refuse, enter] : enter,
     ...(load && priority && changes ? { preValidation: (request, reply) => load.enter(priority, request, reply) } : {}),
     ...(extras.bodyLimit ? { bodyLimit: extras.bodyLimit } : {}),
     ...(services.config.checkResponses && definition.response
