@@ -405,12 +405,13 @@ describe('database', () => {
     const asked = await one.transaction(async (tx) => {
       const all = [ask('a', one), ask('b', one), ask('payment', one.first), ask('next payment', one.first)];
       await until(() => one.pool.pending === 4);
+      assert.equal(one.pool.pendingFirst, 2);
       await tx.query('select 1');
       return { all };
     });
     await Promise.all(asked.all);
     assert.deepEqual(ended, ['payment', 'next payment', 'a', 'b']);
-    assert.deepEqual(one.pool, { total: 1, idle: 1, pending: 0 });
+    assert.deepEqual(one.pool, { total: 1, idle: 1, pending: 0, pendingFirst: 0 });
     await one.close();
   });
 

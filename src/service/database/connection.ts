@@ -33,8 +33,8 @@ export interface Database extends Queryable {
   listen(channel: string, onMessage: (payload: string) => void, onConnect: () => void): Promise<void>;
   /** The same database. Its work gets the next free connection before all other work: for payments. */
   readonly first: Database;
-  /** Connections of the pool: open, idle, and callers waiting for one. */
-  readonly pool: { total: number; idle: number; pending: number };
+  /** Connections of the pool: open, idle, callers waiting for one, and those of them with work of `first`. */
+  readonly pool: { total: number; idle: number; pending: number; pendingFirst: number };
   /** From now on, logs when the database begins to fail, when it works again, and when it is another server. */
   report(log: HealthLog): void;
   /** Waits for running queries, then closes. An embedded server stops when no other process uses it. */
@@ -191,7 +191,8 @@ async function connect(url: string, options: DatabaseOptions, onClose: () => Pro
       },
       report: (log) => health.report(log),
       get pool() {
-        return { total: pool.totalCount, idle: pool.idleCount, pending: turns.pending };
+        const { pending, pendingFirst } = turns;
+        return { total: pool.totalCount, idle: pool.idleCount, pending, pendingFirst };
       },
       async close() {
         await Promise.all(listeners.map((listener) => listener.close()));

@@ -20,6 +20,11 @@ export class Turns {
     this.#free = places;
   }
 
+  /** Those who asked as `isFirst`. */
+  get pendingFirst(): number {
+    return this.#first.size;
+  }
+
   get pending(): number {
     return this.#first.size + this.#others.size;
   }

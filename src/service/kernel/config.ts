@@ -20,7 +20,7 @@ export interface LoadLimits {
   running: number;
   /** Requests of payments that run at once: completing and resuming a checkout, and events of providers. */
   payments: number;
-  /** How long a request may have to wait for its turn, in milliseconds. Reads are refused from half of it. */
+  /** How long a request may have to wait for its turn, in milliseconds; reads half of it, payments twice. */
   waitMs: number;
   /** A request that has waited so long is refused after all, in milliseconds. */
   lateMs: number;

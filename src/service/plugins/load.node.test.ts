@@ -17,7 +17,7 @@ describe('the gate', () => {
     onTurn,
     onLate,
   });
-  const open = (now = (): number => 0): LoadGate => new LoadGate(limits, now);
+  const open = (now = (): number => 0): LoadGate => new LoadGate(limits, () => false, now);
   /** Lets requests in until one is refused. @returns how many came in */
   const crowd = (gate: LoadGate, priority: Priority): number => {
     let inside = 0;
@@ -147,6 +147,27 @@ describe('the gate', () => {
     assert.equal(crowd(gate, 'write'), 2 + 10 - 4);
     gate.leave('payment');
     assert.equal(crowd(gate, 'write'), 2);
+  });
+
+  it('refuses payments that would take longer than they may, while they wait for this process', () => {
+    let [now, doWait] = [0, true];
+    const gate = new LoadGate({ ...limits, payments: 100 }, () => doWait, () => now); // prettier-ignore
+    // Twice 80 ms, with twice 8 ms for each.
+    assert.equal(crowd(gate, 'payment'), 10);
+    assert.deepEqual([gate.isFull('write'), gate.isFull('read')], [true, true], 'before any payment');
+    doWait = false;
+    assert.equal(crowd(gate, 'payment'), 90, 'those that wait for a provider keep no others out');
+    doWait = true;
+    while (gate.running > 0) gate.leave('payment');
+
+    // Others show that everything takes ten times as long: as many as run may always come in.
+    for (let count = 0; count < 4; count++) gate.enter('write', place());
+    for (let count = 0; count < 500; count++) {
+      gate.enter('write', place());
+      now += 80;
+      gate.leave('write');
+    }
+    assert.equal(crowd(gate, 'payment'), 2);
   });
 
   it('refuses by the delay of the event loop: reads from half of it, payments never', () => {

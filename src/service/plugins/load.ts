@@ -26,6 +26,8 @@ const FIRST_PACE_MS = 8;
 const PACE_WEIGHT = 1 / 64;
 /** Payments take the processor and the connections before others. One takes as long as so many of those. */
 const PAYMENT_WORTH = 2;
+/** A payment may take so many times as long as another request may wait. */
+const PAYMENT_PATIENCE = 2;
 /** Requests that wait, for each one that runs: a bound on memory when the pace is misjudged. */
 const LONGEST_QUEUE = 32;
 /** `Retry-After` is spread over this many seconds, so that those who were refused together do not return together. */
@@ -40,7 +42,8 @@ export interface Place {
 /**
  * Decides which requests a process takes on. Up to `running` of them run at once, the others wait in turn. A request that
  * would wait longer than `waitMs` is refused when it arrives, so that whoever is accepted is answered soon; a read is
- * refused from half of that. Payments neither wait nor count among the others: they often wait for a provider.
+ * refused from half of that. Payments neither wait nor count among the others: they often wait for a provider. One is
+ * refused when those that run take twice `waitMs`, and it is this process that they wait for.
  */
 export class LoadGate {
   /** Mean delay of the event loop, in milliseconds. */
@@ -52,8 +55,10 @@ export class LoadGate {
   #paceMs = FIRST_PACE_MS;
   #lastTurn: number | undefined;
 
+  /** @param paymentsWait whether payments wait for a connection; otherwise they wait for a provider, or for nothing */
   constructor(
     private readonly limits: LoadLimits,
+    private readonly paymentsWait: () => boolean,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
@@ -66,8 +71,10 @@ export class LoadGate {
   }
 
   isFull(priority: Priority): boolean {
-    const { running, payments, waitMs, loopDelayMs } = this.limits;
-    if (priority === 'payment') return this.#payments >= payments;
+    const { running, waitMs, loopDelayMs } = this.limits;
+    // Nobody comes in while a payment may not.
+    if (this.#isFullOfPayments()) return true;
+    if (priority === 'payment') return false;
     const share = priority === 'read' ? 0.5 : 1;
     if (this.loopDelayMs > loopDelayMs * share) return true;
     if (this.#running < running) return false;
@@ -78,6 +85,13 @@ export class LoadGate {
     // As many as run may always wait: a queue that is always empty could not show that the pace has changed.
     const bound = Math.min(running * LONGEST_QUEUE, Math.max(running, inTime));
     return this.#queue.size >= bound * share;
+  }
+
+  #isFullOfPayments(): boolean {
+    const { running, payments, waitMs } = this.limits;
+    if (this.#payments >= payments) return true;
+    const inTime = (waitMs * PAYMENT_PATIENCE) / (this.#paceMs * PAYMENT_WORTH);
+    return this.#payments >= Math.max(running, inTime) && this.paymentsWait();
   }
 
   /**
@@ -157,7 +171,8 @@ export function loadGate(app: FastifyInstance, limits: LoadLimits | false): Load
   app.decorateRequest('leave');
   app.decorateRequest('isRefused', false);
   if (limits === false) return undefined;
-  const gate = new LoadGate(limits);
+  const { database } = app.services;
+  const gate = new LoadGate(limits, () => database.pool.pendingFirst > 0);
   const countRefusal = observe(app, gate);
 
   // Made once: the stack traces of errors are an eighth of the work of a refusal.
