@@ -55,6 +55,14 @@ const queries: Partial<Record<RouteName, readonly string[]>> = {
   listOrders: [
     ...['', 'email=shopper7@example.com', 'email=none@example.com', 'number=1007', 'number=none'],
     ...['paymentStatus=paid', 'paymentStatus=refunded', 'paymentStatus=failed'],
+    // Two thirds of the orders have the address, and the others have failed.
+    ...[
+      'email=market@example.com',
+      'email=market@example.com&paymentStatus=failed',
+      'number=1007&paymentStatus=failed',
+    ],
+    ...['email=market@example.com&paymentStatus=paid', 'email=shopper8@example.com&paymentStatus=failed'],
+    ...['number=1007&email=market@example.com', 'number=1007&email=market@example.com&paymentStatus=failed'],
   ],
   listEmails: [
     '',
@@ -121,6 +129,12 @@ describe('reads of a large shop', () => {
     const { database } = shop;
     await fillCatalogue(database, sizes);
     await copyOrder(database, bought.order.id, sizes);
+    await database.query(
+      `update orders set
+         email = case when number % 3 > 0 then 'market@example.com' else email end,
+         payment_status = case when number % 3 = 0 then 'failed' else payment_status end
+       where store_id = 1`,
+    );
     await fillLists(database, sizes.orders);
     await settleTables(database);
     app = await createApp({
