@@ -71,10 +71,10 @@ export class LoadGate {
   }
 
   isFull(priority: Priority): boolean {
-    const { running, waitMs, loopDelayMs } = this.limits;
-    // Nobody comes in while a payment may not.
-    if (this.#isFullOfPayments()) return true;
-    if (priority === 'payment') return false;
+    const { running, payments, waitMs, loopDelayMs } = this.limits;
+    if (this.#isSlowedByPayments()) return true;
+    // Payments that wait for a provider keep no others out.
+    if (priority === 'payment') return this.#payments >= payments;
     const share = priority === 'read' ? 0.5 : 1;
     if (this.loopDelayMs > loopDelayMs * share) return true;
     if (this.#running < running) return false;
@@ -87,9 +87,9 @@ export class LoadGate {
     return this.#queue.size >= bound * share;
   }
 
-  #isFullOfPayments(): boolean {
-    const { running, payments, waitMs } = this.limits;
-    if (this.#payments >= payments) return true;
+  /** One more payment would not be answered in time. */
+  #isSlowedByPayments(): boolean {
+    const { running, waitMs } = this.limits;
     const inTime = (waitMs * PAYMENT_PATIENCE) / (this.#paceMs * PAYMENT_WORTH);
     return this.#payments >= Math.max(running, inTime) && this.paymentsWait();
   }
