@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, before, beforeEach, describe, it, mock } from 'node:test';
+import pg from 'pg';
 import { openDatabase } from '../database/connection.js';
 import { testDatabase, type TestDatabase } from '../testing/database.js';
 import { attemptKey, Attempts, type AttemptRule } from './attempts.js';
@@ -44,6 +45,16 @@ describe('attempts', () => {
     assert.ok(await isRefused(few, many));
     assert.deepEqual([await count('few'), await count('many')], [1, 1]);
     assert.equal(await isRefused(many), false);
+  });
+
+  it('take two round trips to the database, counted or refused', async () => {
+    const sent = mock.method(pg.Client.prototype, 'query');
+    const rules = [window('few', 1), window('many', 10)];
+    assert.equal(await attempts.begin(1, rules), 0);
+    assert.equal(sent.mock.callCount(), 2);
+    assert.ok((await attempts.begin(1, rules)) > 0);
+    assert.equal(sent.mock.callCount(), 4);
+    sent.mock.restore();
   });
 
   it('wait twice as long each time, counted from the last one', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Database, Queryable } from '../database/connection.js';
+import type { Database, Queryable, Transaction } from '../database/connection.js';
+import type { Rows } from '../database/batch.js';
 import { storesWithWork } from './work-list.js';
 
 /** How attempts with one key are counted, and when they must wait. */
@@ -47,10 +48,11 @@ export class Attempts {
    */
   async begin(storeId: number, rules: readonly AttemptRule[]): Promise<number> {
     if (!this.isOn) return 0;
-    const until = await this.database.transaction((tx) => count(tx, storeId, rules));
-    if (until === 0) return 0;
-    const wait = Math.max(1, Math.ceil(until));
-    for (const { key } of rules) this.#refused.set(`${storeId} ${key}`, seconds() + wait, { ttl: wait * 1000 });
+    const { refused, known, written } = await this.database.transaction((tx) => count(tx, storeId, rules));
+    const seconds = written === undefined ? refused : waitOfLate(rules, known, (await written).rows);
+    if (seconds === 0) return 0;
+    const wait = Math.max(1, Math.ceil(seconds));
+    for (const { key } of rules) this.#refused.set(`${storeId} ${key}`, now() + wait, { ttl: wait * 1000 });
     return wait;
   }
 
@@ -60,7 +62,7 @@ export class Attempts {
    */
   refusedFor(storeId: number, key: string): number {
     const until = this.#refused.get(`${storeId} ${key}`);
-    return until === undefined ? 0 : Math.max(1, Math.ceil(until - seconds()));
+    return until === undefined ? 0 : Math.max(1, Math.ceil(until - now()));
   }
 
   /**
@@ -96,7 +98,7 @@ export class Attempts {
   }
 }
 
-const seconds = (): number => performance.now() / 1000;
+const now = (): number => performance.now() / 1000;
 
 interface Counted {
   key: string;
@@ -106,13 +108,21 @@ interface Counted {
   ends: number;
 }
 
+interface Outcome {
+  /** Seconds to wait; 0 when the attempt is counted. */
+  readonly refused: number;
+  /** The counts before. */
+  readonly known: ReadonlyMap<string, Counted>;
+  /** The counts after; await them after the transaction. undefined: nothing was written. */
+  readonly written?: Promise<Rows<Pick<Counted, 'key' | 'count'>>>;
+}
+
 /**
  * The rows are locked in the order of their keys, so that attempts with several common keys wait for each other. A row
  * that is not there yet cannot be locked: of many that begin at once, those that come too late are refused afterwards.
- * The time is read after the locks, once for all rules.
- * @returns seconds to wait; 0: the attempt is counted and may be made
+ * The time is read after the locks, once for all rules. The count is sent with the commit, so it takes two round trips in all.
  */
-async function count(tx: Queryable, storeId: number, rules: readonly AttemptRule[]): Promise<number> {
+async function count(tx: Transaction, storeId: number, rules: readonly AttemptRule[]): Promise<Outcome> {
   const inOrder = rules.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const keys = inOrder.map(({ key }) => key);
   const [{ rows }, clock] = await Promise.all([
@@ -121,7 +131,11 @@ async function count(tx: Queryable, storeId: number, rules: readonly AttemptRule
        from attempt where store_id = $1 and key = any($2::text[]) order by key for update`,
       [storeId, keys],
     ),
-    tx.query<{ now: number }>('select extract(epoch from clock_timestamp())::float8 as now'),
+    // A statement without a parameter would be sent on its own.
+    tx.query<{ now: number }>(
+      'select extract(epoch from clock_timestamp() - to_timestamp($1::float8))::float8 as now',
+      [0],
+    ),
   ]);
   const now = clock.rows[0]?.now ?? 0;
   const known = new Map(rows.filter(({ ends, count }) => ends > now && count > 0).map((row) => [row.key, row]));
@@ -130,12 +144,12 @@ async function count(tx: Queryable, storeId: number, rules: readonly AttemptRule
     return row ? [refusedUntil(rule, row, known)] : [];
   });
   const until = Math.max(0, ...refusals);
-  if (until > now) return until - now;
+  if (until > now) return { refused: until - now, known };
 
   const ends = inOrder.map(
     ({ key, slides, keptMs }) => (slides ? undefined : known.get(key)?.ends) ?? now + keptMs / 1000,
   );
-  const counted = await tx.query<{ key: string; count: number }>(
+  const written = tx.ending.query<Pick<Counted, 'key' | 'count'>>(
     `insert into attempt as a (store_id, key, count, last_at, ends_at)
      select $1, key, 1, to_timestamp($3), to_timestamp(ends) from unnest($2::text[], $4::float8[]) as new (key, ends)
      on conflict (store_id, key) do update set
@@ -145,7 +159,16 @@ async function count(tx: Queryable, storeId: number, rules: readonly AttemptRule
      returning key, count`,
     [storeId, keys, now, ends],
   );
-  const counts = new Map(counted.rows.map(({ key, count }) => [key, count]));
+  return { refused: 0, known, written };
+}
+
+/** Of many that begin with a new key at once. @returns seconds to wait; 0: the attempt came in time */
+function waitOfLate(
+  rules: readonly AttemptRule[],
+  known: ReadonlyMap<string, Counted>,
+  counted: readonly Pick<Counted, 'key' | 'count'>[],
+): number {
+  const counts = new Map(counted.map(({ key, count }) => [key, count]));
   const late = rules.filter(
     ({ key, free, strangers }) => !known.has(key) && (counts.get(key) ?? 0) > (strangers?.free ?? free),
   );
