@@ -28,8 +28,10 @@ export interface Host {
   data<C extends keyof HostData>(capability: C): HostData[C] | undefined;
   data(capability: string): unknown;
   /**
-   * Calls back with every change of that data. The name `context` observes the
-   * value that the page passes.
+   * Calls back with every change of that data, and at once if it has changed
+   * since the extension started. So a component that draws with `data()` and
+   * listens later, in an effect, misses no change. The name `context` observes
+   * the value that the page passes.
    */
   onData<C extends keyof HostData>(capability: C, listener: (value: HostData[C]) => void): void;
   onData(capability: string, listener: (value: unknown) => void): void;
@@ -89,16 +91,17 @@ export function connectHost(port: Port, run: (host: Host) => unknown): void {
   };
   const makeHost = ({ data: known, ...init }: ExtensionInit): Host => {
     // Data received while the sandbox started is newer than the initial data.
-    const { context = init.context } = data;
-    data = { ...known, ...data };
+    const first: Record<string, unknown> = { ...known, context: init.context, ...data };
+    data = first;
     return {
       ...init,
-      context,
+      context: first['context'],
       connection,
       root: createRoot(connection),
       data: (capability: string) => data[capability],
       onData: (capability: string, listener: (value: never) => void) => {
         dataListeners.set(capability, [...(dataListeners.get(capability) ?? []), listener as (value: unknown) => void]);
+        if (data[capability] !== first[capability]) listener(data[capability] as never);
       },
       onMessage: (listener) => void messageListeners.push(listener),
       action: (name, payload = null) => send(['action', name, payload]),
@@ -127,7 +130,7 @@ export function connectHost(port: Port, run: (host: Host) => unknown): void {
     else if (message[0] === 'drop') for (const fn of message[1]) functions.delete(fn);
     else if (message[0] === 'message') for (const listener of messageListeners) listener(message[1]);
     else if (message[0] === 'data') {
-      data[message[1]] = message[2];
+      data = { ...data, [message[1]]: message[2] };
       for (const listener of dataListeners.get(message[1]) ?? []) listener(message[2]);
     } else {
       const [, call, ok, value] = message;
