@@ -109,6 +109,18 @@ describe('<wb-extension-ui-renderer>', () => {
     expect(sandbox.messages.at(-1)).to.deep.equal(['context', 7]);
   });
 
+  it('sends the page’s data that came while it waited for the list of extensions', async () => {
+    const { el, sandbox, storefront } = await show();
+    storefront.api.hold('listExtensions');
+    el.reload();
+    el.context = 7;
+    await el.updateComplete;
+    storefront.api.release();
+    await until(() => sandbox.starts.length === 2);
+    await el.updateComplete;
+    expect(sandbox.messages).to.deep.equal([['context', 7]]);
+  });
+
   for (const reason of ['crash', 'limit'] as const)
     it(`shows its fallback on ${reason}, and starts again from scratch`, async () => {
       const { el, sandbox, heard } = await show();

@@ -148,6 +148,8 @@ export class WbExtensionUiRenderer extends StorefrontElement {
     }).then(
       mine((running) => {
         this.#running = running;
+        // The page may have set it while the store was asked for the extension.
+        if (this.context !== context) running?.data('context', this.context);
         if (running) return;
         if (id) this.#fail('unknown');
         else this.phase = 'empty';
