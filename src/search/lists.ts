@@ -1,6 +1,7 @@
 /** Writes the changed lists of postings behind the others. */
 import type { Positions, SearchIndex } from './search-index.js';
 import { SearchIndexError } from './parts.js';
+import { firstFrom } from './vocabulary.js';
 
 /** Where the lists of an index are after some of them were written again. */
 export interface Lists {
@@ -31,23 +32,23 @@ const used = new WeakMap<Positions, number>();
 /** Copies all lists into larger arrays, without those that are no longer used. */
 function withRoom(index: SearchIndex, room: number, bytes: number) {
   const { postingStart, postingAt, postingDocument: from, postingImpact: impact } = index;
-  const live = postingStart[postingStart.length - 1]!;
+  // Of a built index, both arrays are one, which also has the end of the last list.
+  const terms = postingStart.length - 1;
+  const live = postingStart[terms]!;
   const length = live + room + Math.ceil(live * ROOM);
   const postingDocument = new (bytes > 2 ? Uint32Array : Uint16Array)(length);
   const postingImpact = new Uint8Array(length);
-  if (postingAt === postingStart) {
-    // Of a built index: the lists are in their order.
-    postingDocument.set(from.subarray(0, live));
-    postingImpact.set(impact.subarray(0, live));
-  } else
-    for (let term = 0; term < postingAt.length; term += 1) {
-      let to = postingStart[term]!;
-      for (let posting = postingAt[term]!, end = posting + postingStart[term + 1]! - to; posting < end; posting += 1) {
-        postingDocument[to] = from[posting]!;
-        postingImpact[to] = impact[posting]!;
-        to += 1;
-      }
-    }
+  for (let term = 0; term < terms;) {
+    const first = term;
+    const start = postingAt[first]! - postingStart[first]!;
+    // Most lists follow one another, so they are copied together.
+    do term += 1;
+    while (term < terms && postingAt[term]! - postingStart[term]! === start);
+    const to = postingStart[first]!;
+    const end = start + postingStart[term]!;
+    postingDocument.set(from.subarray(start + to, end), to);
+    postingImpact.set(impact.subarray(start + to, end), to);
+  }
   used.set(postingDocument, live);
   return { postingDocument, postingImpact, at: postingStart };
 }
@@ -66,27 +67,27 @@ export function writeLists(index: SearchIndex, edits: readonly EditedList[], byt
     : withRoom(index, room, bytes);
   const { postingDocument, postingImpact } = target;
   let end = used.get(postingDocument) ?? postingDocument.length;
-  const write = (position: number, value: number) => {
-    postingDocument[end] = position;
-    postingImpact[end] = value;
-    end += 1;
-  };
   const ofEdit = edits.map(({ term, isKnown, changes, count }) => {
     const first = end;
-    let next = 0;
     let posting = isKnown ? postingAt[term]! : 0;
     const last = isKnown ? posting + postingStart[term + 1]! - postingStart[term]! : 0;
-    for (; posting < last; posting += 1) {
-      const position = from[posting]!;
-      for (; next < changes.length && changes[next]![0] < position; next += 1)
-        write(changes[next]![0], changes[next]![1]);
-      if (next < changes.length && changes[next]![0] === position) {
-        const is = changes[next]![1] & 255;
-        if (is) write(position, is);
-        next += 1;
-      } else write(position, impact[posting]!);
+    /** Copies the list up to a posting. Most of a long list is between the changes. */
+    const copy = (to: number) => {
+      if (to === posting) return;
+      postingDocument.set(from.subarray(posting, to), end);
+      postingImpact.set(impact.subarray(posting, to), end);
+      end += to - posting;
+      posting = to;
+    };
+    for (const [position, value] of changes) {
+      copy(posting + firstFrom(last - posting, (place) => from[posting + place]! < position));
+      if (posting < last && from[posting] === position) posting += 1;
+      if ((value & 255) === 0) continue;
+      postingDocument[end] = position;
+      postingImpact[end] = value;
+      end += 1;
     }
-    for (; next < changes.length; next += 1) write(changes[next]![0], changes[next]![1]);
+    copy(last);
     if (end - first !== count)
       throw new SearchIndexError('A changed document is not in the search index as it was; build the index again.');
     return first;
