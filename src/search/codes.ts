@@ -27,10 +27,10 @@ const MOST_INSIDE = 64;
 const FEW = 10;
 const REMEMBERED = 64;
 
-const hasDigit = (text: string): boolean => /[0-9]/.test(text);
+export const hasDigit = (text: string): boolean => /[0-9]/.test(text);
 
 /** As `hasDigit` of the term, without making a string of it. */
-export const hasDigitAt = ({ termStart, letters }: SearchIndex, term: number): boolean => {
+const hasDigitAt = ({ termStart, letters }: SearchIndex, term: number): boolean => {
   for (let at = termStart[term]!; at < termStart[term + 1]!; at += 1)
     if (letters[at]! > 47 && letters[at]! < 58) return true;
   return false;

@@ -1,7 +1,6 @@
 /** Hands the working memory of an index over to a changed one, so that the next search need not make it again. */
-import { hasDigitAt } from './codes.js';
+import { hasDigit } from './codes.js';
 import type { SearchIndex } from './search-index.js';
-import { wordAt } from './vocabulary.js';
 import { knownWorkspace, scoresFor, skipAt, startWorkspace, type Scores } from './workspace.js';
 
 /** A term that came or went. */
@@ -23,7 +22,7 @@ export function followWorkspace(before: SearchIndex, after: SearchIndex, changes
   if (!known || changes.length > MOST) return;
   const scores = scoresAfter(known.scores, after.ranks.length);
   const workspace = startWorkspace(after, scores, skipsAfter(known.skip, after, changes));
-  if (known.codes !== undefined) workspace.codes = codesAfter(known.codes, before, changes);
+  if (known.codes !== undefined) workspace.codes = codesAfter(known.codes, changes);
 }
 
 function scoresAfter(scores: Scores, size: number): Scores {
@@ -59,19 +58,30 @@ function skipsAfter(skip: Uint32Array, { shared }: SearchIndex, changes: readonl
   return skips;
 }
 
-function codesAfter(codes: string, before: SearchIndex, changes: readonly TermChange[]): string {
-  let text = `${codes}\n`;
-  for (const { term, word, hasCome } of changes) {
-    if (!/[0-9]/.test(word)) continue;
-    if (!hasCome) {
-      text = text.replace(`\n${word}\n`, () => '\n');
-      continue;
-    }
-    // In their order: before the next one. Terms that come at the same place come in their order.
-    let next = term;
-    while (next < before.shared.length && !hasDigitAt(before, next)) next += 1;
-    const at = next < before.shared.length ? text.indexOf(`\n${wordAt(before, next)}\n`) : text.length - 1;
-    text = `${text.slice(0, at)}\n${word}${text.slice(at)}`;
+/** The text is long, so it is cut at the changes and joined once. */
+function codesAfter(codes: string, changes: readonly TermChange[]): string {
+  const parts: string[] = [];
+  let done = 0;
+  for (const { word, hasCome } of changes) {
+    if (!hasDigit(word)) continue;
+    const at = lineFrom(codes, word);
+    parts.push(codes.slice(done, at));
+    if (hasCome) parts.push(`\n${word}`);
+    done = hasCome ? at : at + 1 + word.length;
   }
-  return text.slice(0, -1);
+  return [...parts, codes.slice(done)].join('');
+}
+
+/** Where the first line begins, with its line break, that does not come before a word. Lines are in order. */
+function lineFrom(lines: string, word: string): number {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const start = lines.lastIndexOf('\n', (low + high) >> 1);
+    const end = lines.indexOf('\n', start + 1);
+    const line = lines.slice(start + 1, end < 0 ? lines.length : end);
+    if (line >= word) high = start;
+    else low = end < 0 ? lines.length : end;
+  }
+  return low;
 }
