@@ -20,6 +20,11 @@ interface EditedList {
   readonly count: number;
 }
 
+const OTHER = 'A changed document is not in the search index as it was; build the index again.';
+
+/** True when a list keeps its documents: each of them has an impact before and after. */
+const isOfImpacts = ({ changes }: EditedList): boolean => changes.every(([, value]) => value >>> 8 && value & 255);
+
 /** How much room new arrays have for later lists, as a part of what they hold. */
 const ROOM = 1 / 8;
 
@@ -54,23 +59,36 @@ function withRoom(index: SearchIndex, room: number, bytes: number) {
 }
 
 /**
- * Writes the lists of the edited terms.
+ * Writes the lists of the edited terms. A longer title changes the impact of each of its words, also of those that
+ * nearly all documents have. Such lists stay where they are, with a copy of all impacts, a byte each.
  * @param bytes how wide a position must be
  * @throws SearchIndexError when a list lacks a posting that the edit replaces
  */
 export function writeLists(index: SearchIndex, edits: readonly EditedList[], bytes: number): Lists {
-  const room = edits.reduce((sum, { count }) => sum + count, 0);
+  const room = edits.reduce((sum, edit) => sum + (isOfImpacts(edit) ? 0 : edit.count), 0);
   const { postingDocument: from, postingImpact: impact, postingAt, postingStart } = index;
   const isRoomy = bytes <= from.BYTES_PER_ELEMENT && (used.get(from) ?? from.length) + room <= from.length;
   const target = isRoomy
-    ? { postingDocument: from, postingImpact: impact, at: postingAt }
+    ? { postingDocument: from, postingImpact: edits.some(isOfImpacts) ? impact.slice() : impact, at: postingAt }
     : withRoom(index, room, bytes);
-  const { postingDocument, postingImpact } = target;
+  const { postingDocument, postingImpact, at } = target;
   let end = used.get(postingDocument) ?? postingDocument.length;
-  const ofEdit = edits.map(({ term, isKnown, changes, count }) => {
+  const ofEdit = edits.map((edit) => {
+    const { term, isKnown, changes, count } = edit;
     const first = end;
     let posting = isKnown ? postingAt[term]! : 0;
     const last = isKnown ? posting + postingStart[term + 1]! - postingStart[term]! : 0;
+    const postingOf = (position: number) =>
+      posting + firstFrom(last - posting, (place) => from[posting + place]! < position);
+    if (isOfImpacts(edit)) {
+      const moved = at[term]! - posting;
+      for (const [position, value] of changes) {
+        posting = postingOf(position);
+        if (posting === last || from[posting] !== position) throw new SearchIndexError(OTHER);
+        postingImpact[posting + moved] = value;
+      }
+      return at[term]!;
+    }
     /** Copies the list up to a posting. Most of a long list is between the changes. */
     const copy = (to: number) => {
       if (to === posting) return;
@@ -80,7 +98,7 @@ export function writeLists(index: SearchIndex, edits: readonly EditedList[], byt
       posting = to;
     };
     for (const [position, value] of changes) {
-      copy(posting + firstFrom(last - posting, (place) => from[posting + place]! < position));
+      copy(postingOf(position));
       if (posting < last && from[posting] === position) posting += 1;
       if ((value & 255) === 0) continue;
       postingDocument[end] = position;
@@ -88,8 +106,7 @@ export function writeLists(index: SearchIndex, edits: readonly EditedList[], byt
       end += 1;
     }
     copy(last);
-    if (end - first !== count)
-      throw new SearchIndexError('A changed document is not in the search index as it was; build the index again.');
+    if (end - first !== count) throw new SearchIndexError(OTHER);
     return first;
   });
   used.set(postingDocument, end);
