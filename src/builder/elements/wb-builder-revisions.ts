@@ -1,21 +1,17 @@
-import type { SiteComparison, SiteDifference, SiteRevision } from '@storefront/contract/site';
+import type { SiteComparison, SiteRevision } from '@storefront/contract/site';
 import { css, html, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { compare } from '../api/reports.js';
 import type { SiteApi } from '../api/site-api.js';
-import { typeTitle } from '../model/labels.js';
 import { BuilderDialog, dialogStyles } from './builder-dialog.js';
 import { define } from './builder-element.js';
-
-const short = (value: unknown): string => {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return text.length > 120 ? `${text.slice(0, 119)}…` : text;
-};
+import { differenceInWords, differenceStyles } from './differences.js';
 
 /** The publications: look at the differences from the draft, and bring one back. */
 export class WbBuilderRevisions extends BuilderDialog {
   static override styles = [
     ...dialogStyles,
+    differenceStyles,
     css`
       .body > ul > li {
         display: grid;
@@ -31,16 +27,6 @@ export class WbBuilderRevisions extends BuilderDialog {
         background: var(--raised);
         max-block-size: 18rem;
         overflow: auto;
-      }
-      .changes li {
-        overflow-wrap: anywhere;
-      }
-      del {
-        color: var(--bad);
-      }
-      ins {
-        color: var(--good);
-        text-decoration: none;
       }
       .tag {
         padding: 0 0.375rem;
@@ -114,20 +100,9 @@ export class WbBuilderRevisions extends BuilderDialog {
   #changes({ count, differences }: SiteComparison): TemplateResult {
     if (count === 0) return html`<p class="changes">The draft is the same.</p>`;
     return html`<ul class="changes">
-      ${differences.map((difference) => html`<li>${this.#difference(difference)}</li>`)}
+      ${differences.map((difference) => html`<li>${differenceInWords(difference)}</li>`)}
       ${count > differences.length ? html`<li class="quiet">And ${count - differences.length} more.</li>` : ''}
     </ul>`;
-  }
-
-  #difference({ kind, about, where, before, after }: SiteDifference): TemplateResult {
-    const name = [
-      where.owner?.name,
-      where.section && typeTitle(where.section.type),
-      where.field?.filter((part) => part !== 'settings').join(', '),
-    ];
-    const place = name.filter(Boolean).join(' › ') || about;
-    return html`<b>${place}</b> ${kind} ${before === undefined ? '' : html`<del>${short(before)}</del>`}
-      ${after === undefined ? '' : html`<ins>${short(after)}</ins>`}`;
   }
 
   #compare(revision: number): Promise<void> {
