@@ -17,6 +17,7 @@ import { icon } from '../styles/icons.js';
 import { BuilderElement, define } from './builder-element.js';
 import type { WbBuilderField } from './wb-builder-field.js';
 import './wb-builder-field.js';
+import './wb-builder-update.js';
 
 /** The settings of the selected page, template, section or block. */
 export class WbBuilderSettings extends BuilderElement {
@@ -87,6 +88,10 @@ export class WbBuilderSettings extends BuilderElement {
   }
 
   override render(): TemplateResult {
+    return html`<wb-builder-update .editor=${this.editor}></wb-builder-update>${this.#settings()}`;
+  }
+
+  #settings(): TemplateResult {
     const { found } = this.editor;
     if (!found)
       return html`<p class="empty">

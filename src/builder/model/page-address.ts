@@ -1,5 +1,5 @@
-/** The address of the page that shows a section. */
-import { findItem, type SiteDocument } from '@storefront/contract/site';
+/** The page or template that has a section, and its address. */
+import { findItem, type Found, type SiteDocument } from '@storefront/contract/site';
 
 /** Address patterns of the site, such as `/p/{handle}`. */
 export type Routes = Readonly<
@@ -14,10 +14,16 @@ export interface Samples {
 
 export const samples: Samples = {};
 
-/** undefined: the section stands on every page, or its kind of page has no address of its own. */
-export function addressOf(document: SiteDocument, id: string, routes: Routes): string | undefined {
+/** The page or template that has a section or block; a section of header or footer is its own. */
+export function ownerOf(document: SiteDocument, id: string): Found | undefined {
   let found = findItem(document, id);
   while (found?.place.of !== undefined) found = findItem(document, found.place.of);
+  return found;
+}
+
+/** undefined: the section stands on every page, or its kind of page has no address of its own. */
+export function addressOf(document: SiteDocument, id: string, routes: Routes): string | undefined {
+  const found = ownerOf(document, id);
   if (!found) return undefined;
   const { list } = found.place;
   if (list === 'pages') return fill(routes.page, String(found.item['handle']));

@@ -18,6 +18,12 @@ export interface Starter {
   readonly title: string;
   readonly description: string;
   readonly document: SiteDocument;
+  /**
+   * The earlier versions as they were. They tell what a merchant changed from what the starter changed; without the
+   * version that a site was made from, it is offered no update. A section that stays keeps its id: make new sections of
+   * a type after those that were there.
+   */
+  readonly former?: readonly Starter[] | undefined;
 }
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -48,7 +54,7 @@ export function sectionMaker(): (type: string, settings?: Settings, blocks?: rea
   };
 }
 
-export interface StarterParts extends Pick<Starter, 'name' | 'version' | 'title' | 'description'> {
+export interface StarterParts extends Pick<Starter, 'name' | 'version' | 'title' | 'description' | 'former'> {
   readonly theme: SiteDocument['theme'];
   readonly fonts: SiteDocument['fonts'];
   readonly header: readonly SiteSection[];
@@ -62,7 +68,7 @@ export interface StarterParts extends Pick<Starter, 'name' | 'version' | 'title'
 }
 
 export function starter(parts: StarterParts): Starter {
-  const { name, version, title, description, theme, fonts, header, footer, make, settings = {} } = parts;
+  const { name, version, title, description, former, theme, fonts, header, footer, make, settings = {} } = parts;
   const template = (kind: string, sections: readonly SiteSection[]): SiteDocument['templates']['home'] => [
     { id: `template-${kind}`, name: 'Default', sections: [...sections], starter: { name, version } },
   ];
@@ -87,5 +93,5 @@ export function starter(parts: StarterParts): Starter {
     pages: [],
     chosen: { product: {}, category: {}, page: {}, story: {} },
   };
-  return { name, version, title, description, document };
+  return { name, version, title, description, document, former };
 }
