@@ -98,8 +98,12 @@ export function matchIds(filter: Filter, start: Start, most?: number): string {
   const { ids, rows } = sourceOf(filter, start);
   const end = most === undefined ? '' : `limit ${most}`;
   if (ids === undefined) return `select l.product_id from listing l where ${ROW} ${tests}`;
+  // From PostgreSQL 17 on, one scan that reads each page of the key once. Without a bound, the array could be long.
+  if (rows === undefined && most !== undefined)
+    return `select l.product_id from listing l where ${ROW}
+      and l.product_id = any(array(select i.product_id from (${ids}) i ${end})) ${tests}`;
   return rows === undefined
-    ? `select narrow.product_id from (select i.product_id from (${ids}) i offset 0 ${end}) narrow where (
+    ? `select narrow.product_id from (select i.product_id from (${ids}) i offset 0) narrow where (
          select true from listing l where ${ROW} and l.product_id = narrow.product_id ${tests})`
     : `select l.product_id from (select l.* from (${rows}) l offset 0 ${end}) l where true ${tests}`;
 }
