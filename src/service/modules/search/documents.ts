@@ -86,18 +86,20 @@ export class Documents {
   }
 
   /**
-   * With some documents put at positions of an index with so many positions.
+   * With some documents put at positions of an index with so many positions. They are written at once.
    * @param put by position
    */
-  with(length: number, put: Iterable<readonly [position: number, document: SearchDocument]>): Documents {
+  with(length: number, put: readonly (readonly [position: number, document: SearchDocument])[]): Documents {
     const at = new Uint32Array(length);
     const lengths = new Uint32Array(length);
     at.set(this.at);
     lengths.set(this.lengths);
-    for (const [position, document] of put) {
-      const text = Buffer.from(JSON.stringify(document));
-      at[position] = this.file.append(text);
-      lengths[position] = text.length;
+    const written = writeDocuments(put.map(([, document]) => document));
+    let end = this.file.append(written.json);
+    for (const [place, [position]] of put.entries()) {
+      at[position] = end;
+      lengths[position] = written.lengths[place]!;
+      end += lengths[position];
     }
     return new Documents(this.file, at, lengths);
   }
