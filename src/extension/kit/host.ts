@@ -69,7 +69,7 @@ export function connectHost(port: Port, run: (host: Host) => unknown): void {
   const pending = new Map<number, { resolve: (answer: FetchAnswer) => void; reject: (error: Error) => void }>();
   const dataListeners = new Map<string, ((value: unknown) => void)[]>();
   const messageListeners: ((message: unknown) => void)[] = [];
-  let data: Record<string, unknown> = {};
+  let data: Readonly<Record<string, unknown>> = {};
   let counter = 0;
   /** Number of the last typed text that the extension received. */
   let heard = 0;
@@ -91,7 +91,7 @@ export function connectHost(port: Port, run: (host: Host) => unknown): void {
   };
   const makeHost = ({ data: known, ...init }: ExtensionInit): Host => {
     // Data received while the sandbox started is newer than the initial data.
-    const first: Record<string, unknown> = { ...known, context: init.context, ...data };
+    const first: Readonly<Record<string, unknown>> = { ...known, context: init.context, ...data };
     data = first;
     return {
       ...init,
