@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Body, unchanged } from './server/body.js';
-import { listen } from './server/listen.js';
+import { close, listen } from './server/listen.js';
 import { securityHeaders } from './server/policy.js';
 import { Redirects } from './server/redirects.js';
 import { Site } from './server/site.js';
@@ -60,11 +60,7 @@ export async function startShop({
   if (!site.kitIsBuilt) log(`shop: there is no kit in ${kitDir} yet; npm run build makes it`);
   return {
     url,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => close(server),
   };
 }
 

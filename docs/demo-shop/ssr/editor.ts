@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Body } from '../server/body.js';
-import { listen } from '../server/listen.js';
+import { close, listen } from '../server/listen.js';
 import { policyText } from '../server/policy.js';
 import { plain, sendFile } from './answer.js';
 import { requestTarget } from './request-target.js';
@@ -43,11 +43,7 @@ export async function startEditor(options: EditorServerOptions): Promise<{ url: 
   server.on('request', (request, response) => answer(request, response, { url, files, security }));
   return {
     url,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => close(server),
   };
 }
 

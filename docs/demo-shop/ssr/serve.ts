@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { listen } from '../server/listen.js';
+import { close, listen } from '../server/listen.js';
 import { securityHeaders } from '../server/policy.js';
 import { Site as Files } from '../server/site.js';
 import { fileSource, previewSource, publicSource, Site, type SiteSource } from '../../../src/site/index.js';
@@ -108,10 +108,7 @@ export async function startRenderedShop(
   return {
     url,
     close: async () => {
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      });
+      await close(server);
       await shop.proxy.close();
     },
   };
