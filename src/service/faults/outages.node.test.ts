@@ -9,7 +9,7 @@ import pg from 'pg';
 import type { Browser } from './testing/browser.js';
 import { Cluster } from './testing/clusters.js';
 import { assertSound, buyDuring, inShop } from './testing/outage.js';
-import { NO_SMALL_DISK, SMALL_LOG, smallDisk } from './testing/small-disk.js';
+import { onSmallDisk } from './testing/small-disk.js';
 import { openSwitch } from './testing/switch.js';
 
 /** Connections that a small server has. */
@@ -77,14 +77,7 @@ describe('a database', () => {
   });
 
   it('is full: nothing is half written, carts stay, and orders go on when there is room', async (test) => {
-    const disk = await smallDisk();
-    if (!disk) {
-      test.skip(NO_SMALL_DISK);
-      return;
-    }
-    const cluster = await Cluster.create(SMALL_LOG, disk.folder);
-    try {
-      await cluster.start();
+    await onSmallDisk(test, async (cluster, disk) => {
       await inShop(cluster.url(), async (world) => {
         const idle = world.browser(world.providers[0]!);
         await idle.ready(undefined);
@@ -99,17 +92,12 @@ describe('a database', () => {
           await sleep(1500);
           await world.service.says('The disk of the database is full');
           await disk.empty();
-          // A server that found no room for its log has ended. A supervisor starts it again.
-          await cluster.start().catch(() => undefined);
         });
         assert.equal(await mugs(idle), 1);
         await assertSound(world, 8);
         await world.service.says('The database works again');
       });
-    } finally {
-      await cluster.remove();
-      await disk.remove();
-    }
+    });
   });
 
   it('has another time than the service, whose clock jumps by hours', async () => {

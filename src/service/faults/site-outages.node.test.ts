@@ -14,7 +14,7 @@ import { migrate } from '../database/migrate.js';
 import { ROOT_KEY } from '../testing/app.js';
 import { seedStore } from '../testing/seed.js';
 import { Cluster } from './testing/clusters.js';
-import { NO_SMALL_DISK, SMALL_LOG, smallDisk } from './testing/small-disk.js';
+import { onSmallDisk } from './testing/small-disk.js';
 
 const PATIENCE_MS = 60_000;
 /** A batch that needs room on the disk, also when it is compressed. */
@@ -137,27 +137,15 @@ describe('the site of a store, while its database', () => {
   });
 
   it('has no room: nothing is half written, and the same batch is saved when there is some', async (test) => {
-    const disk = await smallDisk();
-    if (!disk) {
-      test.skip(NO_SMALL_DISK);
-      return;
-    }
-    const cluster = await Cluster.create(SMALL_LOG, disk.folder);
-    try {
-      await cluster.start();
+    await onSmallDisk(test, async (cluster, disk) => {
       const { refusals, saved } = await survives(cluster, async ({ refusals: answers }) => {
         await disk.fill();
         await reached(() => answers.size > 0);
         await sleep(500);
         await disk.empty();
-        // A server that found no room for its log has ended. A supervisor starts it again.
-        await cluster.start().catch(() => undefined);
       });
       test.diagnostic(`${String(saved.length)} batches; ${[...refusals].map((one) => one.join(' ')).join('; ')}`);
       assert.deepEqual([...refusals.keys()], [503]);
-    } finally {
-      await cluster.remove();
-      await disk.remove();
-    }
+    });
   });
 });

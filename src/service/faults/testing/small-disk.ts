@@ -3,16 +3,18 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
+import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
+import { Cluster } from './clusters.js';
 
 const run = promisify(execFile);
 
-export const NO_SMALL_DISK = 'a file system of limited size needs root and mount(8): left out';
+const NO_SMALL_DISK = 'a file system of limited size needs root and mount(8): left out';
 
 /** Settings of a cluster on it. */
-export const SMALL_LOG = { max_wal_size: '32MB', min_wal_size: '32MB', restart_after_crash: 'on' };
+const SMALL_LOG = { max_wal_size: '32MB', min_wal_size: '32MB', restart_after_crash: 'on' };
 
-export interface SmallDisk {
+interface SmallDisk {
   readonly folder: string;
   /** Takes all room that is left. */
   fill(): Promise<void>;
@@ -20,8 +22,35 @@ export interface SmallDisk {
   remove(): Promise<void>;
 }
 
+/** Runs a test with a database on a small disk. Skips it where this process may not mount. */
+export async function onSmallDisk(
+  test: TestContext,
+  work: (cluster: Cluster, disk: Pick<SmallDisk, 'fill' | 'empty'>) => Promise<void>,
+): Promise<void> {
+  const disk = await smallDisk();
+  if (!disk) {
+    test.skip(NO_SMALL_DISK);
+    return;
+  }
+  const cluster = await Cluster.create(SMALL_LOG, disk.folder);
+  try {
+    await cluster.start();
+    await work(cluster, {
+      fill: () => disk.fill(),
+      async empty() {
+        await disk.empty();
+        // A server that found no room for its log has ended. A supervisor starts it again.
+        await cluster.start().catch(() => undefined);
+      },
+    });
+  } finally {
+    await cluster.remove();
+    await disk.remove();
+  }
+}
+
 /** @returns undefined where this process may not mount */
-export async function smallDisk(): Promise<SmallDisk | undefined> {
+async function smallDisk(): Promise<SmallDisk | undefined> {
   const folder = await mkdtemp(path.join(tmpdir(), 'storefront-full-'));
   const filler = path.join(folder, 'filler');
   if (!(await mount(folder))) {
