@@ -30,9 +30,10 @@ export class Conditions {
     return this.#parts.join(' and ');
   }
 
-  /** Adds a condition, with `?` for the value. undefined: it is not asked for. */
-  add(condition: string, value: unknown): this {
-    if (value !== undefined) this.#parts.push(condition.replace('?', this.value(value)));
+  /** Adds a condition, with a `?` for each value. undefined: it is not asked for. */
+  add(condition: string, ...values: readonly unknown[]): this {
+    if (!values.includes(undefined))
+      this.#parts.push(values.reduce<string>((text, value) => text.replace('?', this.value(value)), condition));
     return this;
   }
 

@@ -3,9 +3,10 @@ import { problem } from './problem.js';
 /**
  * Encodes the end of a page: the numbers that the list is sorted by. Opaque to clients. It names its list, because a
  * place in one order means nothing in another.
+ * @param id of the last row, when several rows may have the same numbers
  */
-export const encodeKeyset = (list: string, numbers: readonly number[]): string =>
-  Buffer.from(JSON.stringify([list, ...numbers])).toString('base64url');
+export const encodeKeyset = (list: string, numbers: readonly number[], id?: string): string =>
+  Buffer.from(JSON.stringify([list, ...numbers, ...(id === undefined ? [] : [id])])).toString('base64url');
 
 /**
  * Decodes a cursor. A forged cursor that is well-formed only begins the page elsewhere.
@@ -13,6 +14,22 @@ export const encodeKeyset = (list: string, numbers: readonly number[]): string =
  * @throws 400 CURSOR_INVALID
  */
 export function decodeKeyset(list: string, cursor: string, count: number): number[] {
+  const numbers = partsOf(list, cursor);
+  if (numbers.length !== count || !numbers.every(isWhole)) throw invalid();
+  return numbers;
+}
+
+/**
+ * Decodes a cursor of a number and an id.
+ * @throws 400 CURSOR_INVALID
+ */
+export function decodeNumberAndId(list: string, cursor: string): [number: number, id: string] {
+  const [number, id, ...more] = partsOf(list, cursor);
+  if (!isWhole(number) || typeof id !== 'string' || id.length > 100 || more.length > 0) throw invalid();
+  return [number, id];
+}
+
+function partsOf(list: string, cursor: string): unknown[] {
   let parts: unknown;
   try {
     parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
@@ -20,9 +37,9 @@ export function decodeKeyset(list: string, cursor: string, count: number): numbe
     throw invalid();
   }
   if (!Array.isArray(parts)) throw invalid();
-  const [cursorList, ...numbers] = parts as unknown[];
-  if (cursorList !== list || numbers.length !== count || !numbers.every(isWhole)) throw invalid();
-  return numbers;
+  const [cursorList, ...values] = parts as unknown[];
+  if (cursorList !== list) throw invalid();
+  return values;
 }
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);

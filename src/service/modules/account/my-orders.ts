@@ -1,7 +1,7 @@
 import type { Order, Page } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { Conditions, countRows } from '../../database/count.js';
-import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
+import { decodeNumberAndId, encodeKeyset, pageOf } from '../../plugins/keyset.js';
 import { attemptsOfOrders, columns, type OrderRow } from '../orders/order-rows.js';
 import { refundsOfOrders } from '../orders/refund-rows.js';
 import { viewOrder } from '../orders/view.js';
@@ -25,15 +25,15 @@ export async function listMyOrders(
   shopper: string,
   { first = 10, after }: { first?: number; after?: string },
 ): Promise<Page<Order>> {
-  const [at] = after === undefined ? [] : decodeKeyset(list, after, 1);
+  const [at, id] = after === undefined ? [] : decodeNumberAndId(list, after);
   const filter = new Conditions(`o.store_id = $1 and o.shopper = $2 and ${isOrder}`, storeId, shopper);
   const totalCount = await countRows(db, `from orders o where ${filter.sql}`, filter.values);
   const limit = filter
-    .add(`o.created_at < timestamptz 'epoch' + ?::bigint * interval '1 microsecond'`, at)
+    .add(`(o.created_at, o.id) < (timestamptz 'epoch' + ?::bigint * interval '1 microsecond', ?::text)`, at, id)
     .value(first + 1);
   const { rows } = await db.query<Row>(
     `select ${columns}, (extract(epoch from o.created_at) * 1000000)::bigint as at from orders o
-     where ${filter.sql} order by o.created_at desc, o.id limit ${limit}`,
+     where ${filter.sql} order by o.created_at desc, o.id desc limit ${limit}`,
     filter.values,
   );
   const views = await viewOrders(db, storeId, rows);
@@ -41,7 +41,7 @@ export async function listMyOrders(
     rows,
     first,
     totalCount,
-    (row) => encodeKeyset(list, [row.at]),
+    (row) => encodeKeyset(list, [row.at], row.id),
     (row) => views.get(row.id)!,
   );
 }

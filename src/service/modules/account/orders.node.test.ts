@@ -80,6 +80,32 @@ describe('orders of an account', () => {
     assert.equal((await home.get('/account/orders?first=101')).statusCode, 400);
   });
 
+  it('are on some page each, also when several were placed in the same microsecond', async () => {
+    const email = newEmail();
+    const browser = new Browser(shop);
+    await browser.open(email);
+    const placed: string[] = [];
+    for (let one = 0; one < 3; one += 1) placed.push((await buy(browser, email)).id);
+    await shop.database.query(`update orders set created_at = '2030-01-01T00:00:00.000001Z' where id = any($1)`, [
+      placed,
+    ]);
+    const pages = async (read: (query: string) => Promise<Page<Order>>): Promise<string[]> => {
+      const seen: string[] = [];
+      for (let after: string | null = '', count = 0; after !== null && count < 3; count += 1) {
+        const { items, pageInfo } = await read(`?first=1${after && `&after=${after}`}`);
+        seen.push(...items.map(({ id }) => id));
+        after = pageInfo.endCursor;
+      }
+      return seen.sort();
+    };
+    placed.sort();
+    assert.deepEqual(await pages((query) => myOrders(browser, query)), placed);
+    const listed = (query: string) => shop.admin('GET', `/store/1/orders${query}`);
+    assert.deepEqual(await pages(async (query) => (await listed(query)).json<Page<Order>>()), placed);
+    const former = Buffer.from(JSON.stringify(['orders', 1])).toString('base64url');
+    assert.deepEqual(codesOf(await listed(`?after=${former}`)), ['CURSOR_INVALID']);
+  });
+
   it('do not include orders without a started payment', async () => {
     const browser = new Browser(shop);
     const email = newEmail();

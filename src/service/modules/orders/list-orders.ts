@@ -1,7 +1,7 @@
 import type { Order, Page } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { Conditions, countRows } from '../../database/count.js';
-import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
+import { decodeNumberAndId, encodeKeyset, pageOf } from '../../plugins/keyset.js';
 import { shipmentsOf } from './shipment-rows.js';
 import { attemptsOfOrders, columns, type OrderRow } from './order-rows.js';
 import { refundsOfOrders } from './refund-rows.js';
@@ -30,7 +30,7 @@ export async function listOrders(
   storeId: number,
   { first = 50, after, number, email, paymentStatus }: OrderFilter,
 ): Promise<Page<Order>> {
-  const [at] = after === undefined ? [] : decodeKeyset(LIST, after, 1);
+  const [at, id] = after === undefined ? [] : decodeNumberAndId(LIST, after);
   const wanted = number?.trim();
   const asked = wanted === undefined ? undefined : /^\d{1,15}$/.test(wanted) ? Number(wanted) : -1;
   const filter = new Conditions('o.store_id = $1', storeId)
@@ -38,13 +38,13 @@ export async function listOrders(
     .add('lower(o.email) = ?', email?.trim().toLowerCase())
     .add('o.payment_status = ?', paymentStatus);
   const [all, values] = [filter.sql, [...filter.values]];
-  filter.add(`o.created_at < timestamptz 'epoch' + ?::bigint * interval '1 microsecond'`, at);
+  filter.add(`(o.created_at, o.id) < (timestamptz 'epoch' + ?::bigint * interval '1 microsecond', ?::text)`, at, id);
   const limit = filter.value(first + 1);
   const [{ rows }, totalCount] = await db.together((reads) =>
     Promise.all([
       reads.query<Row>(
         `select ${columns}, (extract(epoch from o.created_at) * 1000000)::bigint as at from orders o
-         where ${filter.sql} order by o.created_at desc, o.id limit ${limit}`,
+         where ${filter.sql} order by o.created_at desc, o.id desc limit ${limit}`,
         filter.values,
       ),
       countRows(reads, `from orders o where ${all}`, values),
@@ -60,7 +60,7 @@ export async function listOrders(
     rows,
     first,
     totalCount,
-    (row) => encodeKeyset(LIST, [row.at]),
+    (row) => encodeKeyset(LIST, [row.at], row.id),
     (row) => viewOrder(row, attempts.get(row.id) ?? [], shipments.get(row.id), refunds.get(row.id)),
   );
 }
