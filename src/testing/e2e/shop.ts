@@ -200,7 +200,8 @@ export class Shopper {
 
   /**
    * Waits until a condition is true; `what` is the message if it does not
-   * become true. The last error of the condition is the cause.
+   * become true, with what the page shows. The last error of the condition is
+   * the cause.
    */
   async until(what: string, truth: () => Promise<boolean>, seconds = 20): Promise<void> {
     let cause: unknown;
@@ -213,7 +214,53 @@ export class Shopper {
       }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error(`waited ${String(seconds)} s in vain until ${what}`, cause === undefined ? {} : { cause });
+    const message = `waited ${String(seconds)} s in vain until ${what}; ${await this.#view()}`;
+    throw new Error(message, cause === undefined ? {} : { cause });
+  }
+
+  /**
+   * The purchase as it is now, for the message of a failed test: texts of the
+   * checkout, its state in the page, and the orders that the sandbox knows.
+   */
+  async #view(): Promise<string> {
+    const texts = this.page.$$eval(
+      ['notice', 'field-error', 'processing', 'pay-button'].map((testid) => `>>> [data-testid="${testid}"]`).join(','),
+      (elements) => elements.map((element) => element.textContent.replace(/\s+/g, ' ').trim()),
+    );
+    const state = this.page.evaluate(() => {
+      const checkout = document.querySelector('wb-checkout') as {
+        shop?: {
+          stores: {
+            checkout: {
+              getState(): {
+                phase: string;
+                error: { code: string } | null;
+                checkout: {
+                  data?: {
+                    status: string;
+                    lastPaymentError: unknown;
+                    order: { id: string; status: string; payments: unknown } | null;
+                  };
+                };
+              };
+            };
+          };
+        };
+      } | null;
+      if (!checkout?.shop) return null;
+      const { phase, error, checkout: resource } = checkout.shop.stores.checkout.getState();
+      const { status, lastPaymentError, order } = resource.data ?? {};
+      const { id, status: orderStatus, payments } = order ?? {};
+      return { phase, error: error?.code, status, lastPaymentError, order: { id, status: orderStatus, payments } };
+    });
+    const orders = charges(this.shop).then((all) => all.slice(-2));
+    // A page that hangs must not hide the failure.
+    const soon = <T>(part: Promise<T>): Promise<T> =>
+      Promise.race([part, new Promise<never>((_, reject) => setTimeout(reject, 5000, 'no answer within 5 s').unref())]);
+    const [seen, known, taken] = (await Promise.allSettled([texts, state, orders].map(soon<unknown>))).map((part) =>
+      part.status === 'fulfilled' ? JSON.stringify(part.value) : String(part.reason),
+    );
+    return `${this.page.url()} shows ${String(seen)}, its checkout is ${String(known)}, last orders of the sandbox: ${String(taken)}`;
   }
 
   async waitForText(testid: string, pattern: RegExp, seconds = 20): Promise<string> {
