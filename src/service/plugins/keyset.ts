@@ -25,7 +25,7 @@ export function decodeKeyset(list: string, cursor: string, count: number): numbe
  */
 export function decodeNumberAndId(list: string, cursor: string): [number: number, id: string] {
   const [number, id, ...more] = partsOf(list, cursor);
-  if (!isWhole(number) || typeof id !== 'string' || id.length > 100 || more.length > 0) throw invalid();
+  if (!isWhole(number) || typeof id !== 'string' || !ID.test(id) || more.length > 0) throw invalid();
   return [number, id];
 }
 
@@ -41,6 +41,9 @@ function partsOf(list: string, cursor: string): unknown[] {
   if (cursorList !== list) throw invalid();
   return values;
 }
+
+/** A forged id may have characters that the database refuses. */
+const ID = /^[\w-]{1,100}$/;
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 

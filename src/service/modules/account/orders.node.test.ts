@@ -102,8 +102,13 @@ describe('orders of an account', () => {
     assert.deepEqual(await pages((query) => myOrders(browser, query)), placed);
     const listed = (query: string) => shop.admin('GET', `/store/1/orders${query}`);
     assert.deepEqual(await pages(async (query) => (await listed(query)).json<Page<Order>>()), placed);
-    const former = Buffer.from(JSON.stringify(['orders', 1])).toString('base64url');
-    assert.deepEqual(codesOf(await listed(`?after=${former}`)), ['CURSOR_INVALID']);
+    for (const forged of [
+      ['orders', 1],
+      ['orders', 1, 'a\0b'],
+    ]) {
+      const after = Buffer.from(JSON.stringify(forged)).toString('base64url');
+      assert.deepEqual(codesOf(await listed(`?after=${after}`)), ['CURSOR_INVALID']);
+    }
   });
 
   it('do not include orders without a started payment', async () => {
