@@ -4,6 +4,7 @@
  * `KQ-1007-ASH`. Prices of this: one pass over the terms with a digit for each
  * new text with a digit.
  */
+import { hasDigit, writtenCodes, type CodeList } from './code-list.js';
 import type { SearchMode } from './matches.js';
 import { INSIDE, lengthPenalty, rarity, START } from './score.js';
 import type { SearchIndex } from './search-index.js';
@@ -27,8 +28,6 @@ const MOST_INSIDE = 64;
 const FEW = 10;
 const REMEMBERED = 64;
 
-export const hasDigit = (text: string): boolean => /[0-9]/.test(text);
-
 /** As `hasDigit` of the term, without making a string of it. */
 const hasDigitAt = ({ termStart, letters }: SearchIndex, term: number): boolean => {
   for (let at = termStart[term]!; at < termStart[term + 1]!; at += 1)
@@ -36,20 +35,19 @@ const hasDigitAt = ({ termStart, letters }: SearchIndex, term: number): boolean 
   return false;
 };
 
-/** All terms with a digit, in order. */
-function allCodes(index: SearchIndex): string {
-  let codes = '';
+function listCodes(index: SearchIndex): CodeList {
+  let text = '';
   for (let term = 0; term < index.shared.length; term += 1)
-    if (hasDigitAt(index, term)) codes += `\n${wordAt(index, term)}`;
-  return codes;
+    if (hasDigitAt(index, term)) text += `\n${wordAt(index, term)}`;
+  return { text, changes: new Map() };
 }
 
 /** The terms with a digit that contain the text, not at their beginning. */
 function inside(index: SearchIndex, text: string): readonly number[] {
   const workspace = workspaceOf(index);
   return remember(workspace.inside, text, REMEMBERED, () => {
-    workspace.codes ??= allCodes(index);
-    const { codes } = workspace;
+    workspace.codes = workspace.codes ? writtenCodes(workspace.codes) : listCodes(index);
+    const { text: codes } = workspace.codes;
     const terms: number[] = [];
     for (let end = 0; terms.length < MOST_INSIDE;) {
       const at = codes.indexOf(text, end + 1);

@@ -1,5 +1,5 @@
 /** Hands the working memory of an index over to a changed one, so that the next search need not make it again. */
-import { hasDigit } from './codes.js';
+import { changedCodes } from './code-list.js';
 import type { SearchIndex } from './search-index.js';
 import { knownWorkspace, scoresFor, skipAt, startWorkspace, type Scores } from './workspace.js';
 
@@ -22,7 +22,7 @@ export function followWorkspace(before: SearchIndex, after: SearchIndex, changes
   if (!known || changes.length > MOST) return;
   const scores = scoresAfter(known.scores, after.ranks.length);
   const workspace = startWorkspace(after, scores, skipsAfter(known.skip, after, changes));
-  if (known.codes !== undefined) workspace.codes = codesAfter(known.codes, changes);
+  if (known.codes) workspace.codes = changedCodes(known.codes, changes);
 }
 
 function scoresAfter(scores: Scores, size: number): Scores {
@@ -56,32 +56,4 @@ function skipsAfter(skip: Uint32Array, { shared }: SearchIndex, changes: readonl
       if (shared[term] === 0 && term < place) break;
     }
   return skips;
-}
-
-/** The text is long, so it is cut at the changes and joined once. */
-function codesAfter(codes: string, changes: readonly TermChange[]): string {
-  const parts: string[] = [];
-  let done = 0;
-  for (const { word, hasCome } of changes) {
-    if (!hasDigit(word)) continue;
-    const at = lineFrom(codes, word);
-    parts.push(codes.slice(done, at));
-    if (hasCome) parts.push(`\n${word}`);
-    done = hasCome ? at : at + 1 + word.length;
-  }
-  return [...parts, codes.slice(done)].join('');
-}
-
-/** Where the first line begins, with its line break, that does not come before a word. Lines are in order. */
-function lineFrom(lines: string, word: string): number {
-  let low = 0;
-  let high = lines.length;
-  while (low < high) {
-    const start = lines.lastIndexOf('\n', (low + high) >> 1);
-    const end = lines.indexOf('\n', start + 1);
-    const line = lines.slice(start + 1, end < 0 ? lines.length : end);
-    if (line >= word) high = start;
-    else low = end < 0 ? lines.length : end;
-  }
-  return low;
 }

@@ -1,4 +1,5 @@
 /** Working memory of searches, kept for as long as the index. */
+import type { CodeList } from './code-list.js';
 import type { SearchIndex } from './search-index.js';
 import type { Broad, Meant } from './matches.js';
 
@@ -26,8 +27,8 @@ export interface Workspace {
   readonly skip: Uint32Array;
   readonly meant: Map<string, Meant>;
   readonly broad: Map<string, Broad>;
-  /** All terms with a digit, once a query needed them: each after a line break. */
-  codes?: string;
+  /** All terms with a digit, once a query needed them. */
+  codes?: CodeList;
   /** By text: the terms with a digit that contain it. */
   readonly inside: Map<string, readonly number[]>;
 }
