@@ -5,9 +5,9 @@ import type { Database, Queryable } from '../../database/connection.js';
 import { loadStore } from '../../kernel/store-record.js';
 import { CHANGE_LIMITS, changesSince, logState, numberChanges, type Change } from './change-log.js';
 import {
-  collectionDocuments,
   hasProducts,
   readCategories,
+  readCollections,
   readContent,
   readContentOf,
   readProducts,
@@ -74,7 +74,7 @@ export async function readCorpus(
       };
       const places = new Map(categories.map(({ handle }, place) => [handle, place]));
       const basis: Basis = { storeId, market, media: store.settings, places };
-      const collections = collectionDocuments(categories, basis);
+      const filled = categories.flatMap(({ handle, is_filled }) => (is_filled ? [handle] : []));
       const numbers = categories.map(({ number }) => number);
       const moment = {
         seen: log.seq,
@@ -85,10 +85,10 @@ export async function readCorpus(
       if (known && goesOn(known.moment.basis, moment.basis) && isContinued(known.corpus.head, head)) {
         const changes = await changesSince(tx, storeId, known.moment.seen, log, mostChanges(known.corpus));
         if (changes)
-          return { ...moment, kind: 'changes', ...(await readChanges(tx, basis, changes, collections, known.corpus)) };
+          return { ...moment, kind: 'changes', ...(await readChanges(tx, basis, changes, filled, known.corpus)) };
       }
       if (await hasProducts(tx, basis, most)) return { ...moment, kind: 'unread' };
-      return { ...moment, kind: 'all', ...(await readAll(tx, basis, collections)) };
+      return { ...moment, kind: 'all', ...(await readAll(tx, basis, filled)) };
     },
     { isolation: 'repeatable read' },
   );
@@ -107,7 +107,8 @@ function goesOn(before: string, after: string): boolean {
 const mostChanges = ({ index }: StoreCorpus): number =>
   Math.min(CHANGE_LIMITS.documents, Math.max(CHANGE_LIMITS.least, Math.floor(index.size * CHANGE_LIMITS.share)));
 
-async function readAll(tx: Queryable, basis: Basis, collections: readonly SearchDocument[]) {
+/** @param filled categories with products */
+async function readAll(tx: Queryable, basis: Basis, filled: readonly string[]) {
   const chunks: Buffer[] = [];
   let count = 0;
   const add = (documents: readonly SearchDocument[]) => {
@@ -115,18 +116,19 @@ async function readAll(tx: Queryable, basis: Basis, collections: readonly Search
     chunks.push(Buffer.from(`${count === 0 ? '[' : ','}${JSON.stringify(documents).slice(1, -1)}`));
     count += documents.length;
   };
-  add(collections);
+  add(await readCollections(tx, basis, filled));
   add(await readContent(tx, basis));
   for await (const documents of readProducts(tx, basis)) add(documents);
   chunks.push(Buffer.from(count === 0 ? '[]' : ']'));
   return { documents: Buffer.concat(chunks), count };
 }
 
+/** @param filled categories with products */
 async function readChanges(
   tx: Queryable,
   basis: Basis,
   changes: readonly Change[],
-  collections: readonly SearchDocument[],
+  filled: readonly string[],
   corpus: StoreCorpus,
 ): Promise<{ put: SearchDocument[]; remove: string[] }> {
   const products = changes.flatMap(({ kind, id }) => (kind === 'product' ? [id] : []));
@@ -136,11 +138,10 @@ async function readChanges(
   const gone = changes.flatMap(({ kind, id }) =>
     kind === 'category' || present.has(`${kind}:${id}`) ? [] : [`${kind}:${id}`],
   );
-  // The log does not record whether a category has products. There are few categories, so all of them were read.
-  const before = new Map(corpus.collections());
-  for (const document of collections) {
-    if (before.get(document.id) !== JSON.stringify(document)) put.push(document);
-    before.delete(document.id);
-  }
-  return { put, remove: [...gone, ...before.keys()] };
+  // The log does not record whether a category has products, so the present list is compared with the former one.
+  const edited = new Set(changes.flatMap(({ kind, id }) => (kind === 'category' ? [id] : [])));
+  const emptied = new Set(corpus.collections());
+  const wanted = filled.filter((handle) => !emptied.delete(`collection:${handle}`) || edited.has(handle));
+  put.push(...(await readCollections(tx, basis, wanted)));
+  return { put, remove: [...gone, ...emptied] };
 }

@@ -161,17 +161,14 @@ export interface CategoryRow {
   number: number;
   handle: string;
   title: string;
-  text: string;
-  image: Image | null;
-  position: number;
-  /** True when it has a product that is sold in the market. */
+  /** True when it has a product that is sold in the market. Search does not find empty ones. */
   is_filled: boolean;
 }
 
 /** Categories, the oldest first: a new one gets the last place of the corpus. */
 export async function readCategories(tx: Queryable, storeId: number, market: string): Promise<CategoryRow[]> {
   const { rows } = await tx.query<CategoryRow>(
-    `select c.number, c.handle, c.title, left(c.description, ${READ}) as text, c.image, c.position,
+    `select c.number, c.handle, c.title,
        exists (select 1 from product_category pc
          join listing l on l.store_id = pc.store_id and l.market_code = $2 and l.product_id = pc.product_id
          where pc.store_id = $1 and pc.category_handle = c.handle) as is_filled
@@ -181,19 +178,36 @@ export async function readCategories(tx: Queryable, storeId: number, market: str
   return rows;
 }
 
-/** Categories with products. Search does not find empty ones. */
-export const collectionDocuments = (rows: readonly CategoryRow[], basis: Basis): SearchDocument[] =>
-  rows
-    .filter(({ is_filled }) => is_filled)
-    .map(({ handle, title, text, image, position }) => ({
-      id: `collection:${handle}`,
-      kind: 'collection',
-      handle,
-      title,
-      ...withText(beginning(text)),
-      ...withImage(image, basis),
-      rank: rankOf(position),
-    }));
+interface CollectionRow {
+  handle: string;
+  title: string;
+  text: string;
+  image: Image | null;
+  position: number;
+}
+
+/** The given categories, in no order. */
+export async function readCollections(
+  tx: Queryable,
+  basis: Basis,
+  handles: readonly string[],
+): Promise<SearchDocument[]> {
+  if (handles.length === 0) return [];
+  const { rows } = await tx.query<CollectionRow>(
+    `select handle, title, left(description, ${READ}) as text, image, position
+     from category where store_id = $1 and handle = any($2::text[])`,
+    [basis.storeId, handles],
+  );
+  return rows.map(({ handle, title, text, image, position }) => ({
+    id: `collection:${handle}`,
+    kind: 'collection',
+    handle,
+    title,
+    ...withText(beginning(text)),
+    ...withImage(image, basis),
+    rank: rankOf(position),
+  }));
+}
 
 interface ContentRow {
   kind: 'page' | 'story';

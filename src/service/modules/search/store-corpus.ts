@@ -1,5 +1,5 @@
 import { SEARCH_KINDS, type SearchDocument } from '@storefront/contract';
-import { positionAt, type SearchIndex } from '@storefront/search';
+import { idAt, positionAt, type SearchIndex } from '@storefront/search';
 import {
   answerQuery,
   compileRule,
@@ -35,7 +35,7 @@ export class StoreCorpus implements PreparedCorpus {
   }
 
   #documentBytes: number | undefined;
-  #collections: ReadonlyMap<string, string> | undefined;
+  #collections: ReadonlySet<string> | undefined;
   /** By position. */
   readonly #hits: Hits;
 
@@ -140,17 +140,15 @@ export class StoreCorpus implements PreparedCorpus {
     return this.documents.parsedAt(position);
   }
 
-  /** Its categories with products: JSON of their documents by id. */
-  collections(): ReadonlyMap<string, string> {
+  /** Ids of its categories with products. */
+  collections(): ReadonlySet<string> {
     const kind = SEARCH_KINDS.indexOf('collection');
-    const { index, columns, documents } = this;
+    const { index, columns } = this;
     const read = () => {
-      const found = new Map<string, string>();
+      const found = new Set<string>();
       for (let place = 0; place < index.size; place += 1) {
         const position = positionAt(index, place);
-        if (columns.kind[position] !== kind) continue;
-        const text = documents.textAt(position).toString('utf8');
-        found.set((JSON.parse(text) as SearchDocument).id, text);
+        if (columns.kind[position] === kind) found.add(idAt(index, position));
       }
       return found;
     };
