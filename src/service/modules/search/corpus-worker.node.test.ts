@@ -37,4 +37,24 @@ describe('the thread for corpora', () => {
     await Promise.all([running, queued]);
     await assert.rejects(worker.run('make', { head, put: documents(1) }), /before the job is done/);
   });
+
+  it('shares the memory of an index with the main thread', async () => {
+    const worker = new CorpusWorker();
+    try {
+      const made = await worker.run('make', { head, put: documents(1000) });
+      assert.ok(made.index.letters.buffer instanceof SharedArrayBuffer);
+      assert.ok(made.columns.price.buffer instanceof SharedArrayBuffer);
+      assert.equal(made.index.postingAt, made.index.postingStart);
+      const put = [{ id: 'page:7', kind: 'page', handle: 'seven', title: 'Another page', rank: 0 } as const];
+      const changes = { head, put, remove: [] };
+      const { index } = await worker.run('change', { ...made, before: head, changes });
+      assert.ok(index.letters.buffer instanceof SharedArrayBuffer);
+      // The ids are the same memory: a change of one is a change of the other.
+      assert.notEqual(index.idUnits, made.index.idUnits);
+      made.index.idUnits[0]! += 1;
+      assert.equal(index.idUnits[0], made.index.idUnits[0]);
+    } finally {
+      await worker.close();
+    }
+  });
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { parentPort, workerData, type Worker } from 'node:worker_threads';
 import { startThread } from '../../kernel/thread.js';
 import { runJob, transferable, type JobName, type Jobs } from './make-corpus.js';
+import { inSharedMemory } from './shared-memory.js';
 
 const ROLE = 'search-corpus';
 /** A thread that has been idle for this long is ended, which frees its memory. */
@@ -18,7 +19,7 @@ if (parentPort && workerData === ROLE) {
   const port = parentPort;
   port.on('message', ({ name, job }: Question) => {
     try {
-      const result = runJob(name, job as never);
+      const result = sendable(runJob(name, job as never));
       port.postMessage({ result } satisfies Answer, transferable(result));
     } catch (error) {
       port.postMessage({
@@ -27,6 +28,10 @@ if (parentPort && workerData === ROLE) {
     }
   });
 }
+
+/** Indexes are shared with the main thread, everything else is handed over. */
+const sendable = (result: Jobs[JobName]['result']): Jobs[JobName]['result'] =>
+  'index' in result ? { ...result, ...inSharedMemory(result) } : result;
 
 /** The text of all documents is handed over, not copied: nobody else needs it. */
 function given(job: Question['job']): ArrayBuffer[] {

@@ -72,4 +72,5 @@ export function buffersOf(value: object): ArrayBufferLike[] {
 }
 
 /** The buffers that are transferred and not copied on the way back. */
-export const transferable = (result: Jobs[JobName]['result']): ArrayBuffer[] => buffersOf(result) as ArrayBuffer[];
+export const transferable = (result: Jobs[JobName]['result']): ArrayBuffer[] =>
+  buffersOf(result).filter((buffer) => buffer instanceof ArrayBuffer);

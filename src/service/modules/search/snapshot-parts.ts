@@ -6,8 +6,12 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { DocumentFile } from './document-file.js';
 import { Documents } from './documents.js';
 import type { Searchable } from './make-corpus.js';
+import type { Numbers } from './shared-memory.js';
 
-type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
+interface NumbersType {
+  new (buffer: SharedArrayBuffer): Numbers;
+  readonly BYTES_PER_ELEMENT: number;
+}
 const TYPES = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array } as const;
 
 /** The stored bytes are not a corpus. The remedy is to build it again. */
@@ -109,7 +113,10 @@ export class SnapshotReader {
   readonly #file = new DocumentFile();
 
   constructor(shapes: readonly PartShape[]) {
-    for (const { name, type, length } of shapes) this.#arrays.set(name, new TYPES[type](length));
+    for (const { name, type, length } of shapes) {
+      const Type: NumbersType = TYPES[type];
+      this.#arrays.set(name, new Type(new SharedArrayBuffer(length * Type.BYTES_PER_ELEMENT)));
+    }
   }
 
   /** @throws SnapshotError when the block does not fit */
