@@ -162,9 +162,16 @@ export const checkoutStyles = css`
     outline-offset: 0.5rem;
     border-radius: ${token('radius-sm')};
   }
-  /* About as high as a card form, so that what stands below hardly moves when it comes. */
+  /* As high as a card form, which loads in the place of the text: a press on what stands below must not miss. */
   .payment.loading {
-    min-block-size: 12rem;
+    grid: 'one' minmax(15rem, auto) / 1fr;
+  }
+  .payment.loading > * {
+    grid-area: one;
+  }
+  .payment.loading > slot {
+    display: block;
+    visibility: hidden;
   }
 
   .pay {

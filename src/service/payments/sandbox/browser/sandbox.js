@@ -79,7 +79,7 @@
       const frame = document.createElement('iframe');
       frame.title = titleFor(this.#options.locale);
       frame.src = `${origin}/v1/frame?key=${encodeURIComponent(this.#publishableKey)}`;
-      force(frame, { ...inPlace, height: '240px' });
+      force(frame, { ...inPlace, height: '256px' });
       this.#scheme(frame);
       frame.addEventListener('load', () => this.#connect(frame));
       this.#frame = frame;
