@@ -224,7 +224,9 @@ export class Shopper {
    */
   async #view(): Promise<string> {
     const texts = this.page.$$eval(
-      ['notice', 'field-error', 'processing', 'pay-button'].map((testid) => `>>> [data-testid="${testid}"]`).join(','),
+      ['notice', 'error-summary', 'field-error', 'processing', 'pay-button']
+        .map((testid) => `>>> [data-testid="${testid}"]`)
+        .join(','),
       (elements) => elements.map((element) => element.textContent.replace(/\s+/g, ' ').trim()),
     );
     const state = this.page.evaluate(() => {
@@ -313,8 +315,13 @@ export class Shopper {
   }
 
   async acceptTerms(): Promise<void> {
-    const box = await this.byTestId('terms');
-    if (!(await box.evaluate((element) => (element as HTMLInputElement).checked))) await this.click('terms');
+    await this.until('the terms are accepted', async () => {
+      const box = await this.byTestId('terms');
+      if (await box.evaluate((element) => (element as HTMLInputElement).checked)) return true;
+      // An extension that loads above moves the box, and a press may miss it. A shopper sees that and presses again.
+      await this.click('terms');
+      return false;
+    });
   }
 
   async cardFrame(): Promise<Frame> {
