@@ -172,7 +172,8 @@ export class CheckoutModel {
     if (!this.#prefilled && initialAddress) this.form.prefill(initialAddress);
     this.#prefilled = true;
     const method = settled && phase === 'idle' ? this.cheapest.next(checkout.data) : undefined;
-    if (method) this.form.chooseMethod(method.id);
+    // Not an edit of the shopper, who has perhaps not read the notice of the last press yet.
+    if (method) this.store?.edit({ shippingMethodId: method.id });
     return method;
   }
 

@@ -1,5 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { berlin } from '../../src/testing/addresses.js';
+import { problemAnswer } from '../../src/testing/fixture-wire.js';
 import { checkoutPage, type CheckoutPage } from './testing/checkout-page.js';
 
 /** A number generator whose sequence is the same in every run. */
@@ -55,6 +56,34 @@ describe('the total of wb-checkout', () => {
     await waitUntil(() => announced().includes('Shipping: Standard, €4.90.') && announced().includes('€34.70'));
     const { shippingMethodId } = page.shop.stores.checkout.exactQuote()!;
     expect(shippingMethodId, 'the total is what will be charged').to.equal('standard');
+  });
+
+  it('says that the total has changed, also when another method is the cheapest now', async () => {
+    const page = await checkoutPage();
+    page.type('email', 'ada@example.com');
+    page.fillAddress();
+    await page.settle();
+    await page.settle();
+    const { shop } = page.shop.api;
+    const { answer } = shop;
+    shop.answer = (request) => {
+      if (!request.path.endsWith('/complete')) return answer(request);
+      const [, id = ''] = /checkout\/([^/]+)\/complete/.exec(request.path) ?? [];
+      const checkout = structuredClone(shop.checkouts.get(id));
+      const [first] = checkout.quote.shippingMethods;
+      if (!first) throw new Error('no shipping methods');
+      const slow = { ...first, id: 'slow', title: 'Slow', price: { ...first.price, amount: 100 } };
+      checkout.quote = {
+        ...checkout.quote,
+        hash: 'another',
+        shippingMethods: [...checkout.quote.shippingMethods, slow],
+      };
+      return problemAnswer(request, { code: 'QUOTE_CHANGED', checkout });
+    };
+    await page.pay();
+    await waitUntil(() => page.shop.api.callsTo('PATCH').length > 2, 'the cheapest method is selected');
+    await page.settle();
+    expect(page.text('notice')).to.include('The total changed');
   });
 
   it('keeps the method that the shopper selected, whatever changes', async () => {
