@@ -130,8 +130,9 @@ describe('Medusa', () => {
     const checkout = await shopper.ready('mug', 7);
     const id = await buy(shopper, checkout);
     const { total, due, lines } = await shop.one<{ total: number; due: number; lines: number }>(
-      `select total, amount_due as due, (select sum(total)::bigint from order_line l where l.order_id = o.id)
-         + (quote->'totals'->'shippingTotal'->>'amount')::bigint as lines from orders o where id = $1`,
+      `select total, amount_due as due, (select sum(total)::bigint from order_line l
+           where l.store_id = 1 and l.order_id = o.id)
+         + (quote->'totals'->'shippingTotal'->>'amount')::bigint as lines from orders o where store_id = 1 and id = $1`,
       id,
     );
     assert.deepEqual([total, due, lines], Array(3).fill(checkout.quote.totals.total.amount));

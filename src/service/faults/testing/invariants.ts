@@ -36,15 +36,15 @@ interface OrderFacts {
 
 const orderFacts = `select o.id, o.checkout_id as "checkoutId", o.state, o.payment_status as "paymentStatus", o.number, o.total,
     o.amount_due as due, o.quote_hash as "quoteHash",
-    (select count(*) from payment_attempt a where a.order_id = o.id) as attempts,
-    (select count(*) from payment_attempt a where a.order_id = o.id
+    (select count(*) from payment_attempt a where a.store_id = o.store_id and a.order_id = o.id) as attempts,
+    (select count(*) from payment_attempt a where a.store_id = o.store_id and a.order_id = o.id
        and a.state not in ('paid', 'canceled', 'refused')) as open,
-    (select count(*) from outbox e where e.order_id = o.id and e.type = 'order.placed') as "placedEvents",
-    (select coalesce(sum(quantity), 0)::bigint from order_stock s where s.order_id = o.id) as "heldStock",
-    (select coalesce(sum(amount), 0)::bigint from order_gift_card h where h.order_id = o.id and h.state = 'captured') as "byCards",
-    (select coalesce(sum(amount), 0)::bigint from order_gift_card h where h.order_id = o.id and h.state = 'held') as "heldByCards",
-    (select coalesce(sum(amount), 0)::bigint from refund r where r.order_id = o.id and r.state = 'succeeded') as refunded,
-    (select count(*) from refund r where r.order_id = o.id and r.state = 'succeeded') as refunds
+    (select count(*) from outbox e where e.store_id = o.store_id and e.order_id = o.id and e.type = 'order.placed') as "placedEvents",
+    (select coalesce(sum(quantity), 0)::bigint from order_stock s where s.store_id = o.store_id and s.order_id = o.id) as "heldStock",
+    (select coalesce(sum(amount), 0)::bigint from order_gift_card h where h.store_id = o.store_id and h.order_id = o.id and h.state = 'captured') as "byCards",
+    (select coalesce(sum(amount), 0)::bigint from order_gift_card h where h.store_id = o.store_id and h.order_id = o.id and h.state = 'held') as "heldByCards",
+    (select coalesce(sum(amount), 0)::bigint from refund r where r.store_id = o.store_id and r.order_id = o.id and r.state = 'succeeded') as refunded,
+    (select count(*) from refund r where r.store_id = o.store_id and r.order_id = o.id and r.state = 'succeeded') as refunds
   from orders o`;
 
 const nothing = { count: 0, amount: 0 };
@@ -141,8 +141,9 @@ export async function openIntents(
 
 async function ofStock(database: Queryable, pieces: number): Promise<Violation[]> {
   const { rows } = await database.query<{ pieces: number }>(
-    `select (s.quantity + coalesce((select sum(quantity) from order_stock where variant_id = 'mug'), 0))::bigint as pieces
-     from stock s where s.variant_id = 'mug'`,
+    `select (s.quantity + coalesce((select sum(quantity) from order_stock o
+         where o.store_id = s.store_id and o.variant_id = s.variant_id), 0))::bigint as pieces
+     from stock s where s.store_id = 1 and s.variant_id = 'mug'`,
   );
   const now = rows[0]?.pieces;
   return now === pieces ? [] : [{ kind: 'broken_invariant', text: `of ${pieces} pieces there are ${now ?? 'none'}` }];

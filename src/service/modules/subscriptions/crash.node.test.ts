@@ -116,8 +116,9 @@ describe('kill -9', () => {
       service.send(step);
       await ready;
       const { nextOn } = await shop.one<{ nextOn: string }>(
-        `update subscription set started_on = started_on - 40, next_on = current_date, check_at = now() where id = $1
-         returning next_on::text as "nextOn"`,
+        `with due as (update subscription set started_on = started_on - 40, next_on = current_date, check_at = now()
+           where store_id = 1 and id = $1 returning next_on)
+         select next_on::text as "nextOn" from due`,
         it.id,
       );
       await ended;

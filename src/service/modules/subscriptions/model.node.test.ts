@@ -123,8 +123,9 @@ async function settle(it: Subscriber, today: string): Promise<void> {
     shop.setDay(today);
     await Promise.all([renewDue(shop.app.commerce), renewDue(shop.app.commerce)]);
     const open = await shop.database.query(
-      `select 1 from subscription s where s.id = $1 and (s.check_at <= $2 or exists (
-         select 1 from orders o where o.subscription_id = s.id and o.state in ('pending', 'cancelling')))`,
+      `select 1 from subscription s where s.store_id = 1 and s.id = $1 and (s.check_at <= $2 or exists (
+         select 1 from orders o where o.store_id = 1 and o.subscription_id = s.id
+           and o.state in ('pending', 'cancelling')))`,
       [it.id, `${today}T23:59:59Z`],
     );
     if (open.rowCount === 0) return;
