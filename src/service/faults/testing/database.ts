@@ -75,11 +75,14 @@ export async function unsteadyDatabase(url: string): Promise<UnsteadyDatabase> {
   };
 }
 
-/** Broken connections, and PostgreSQL's errors while it stops (57P0x) or starts. */
+/** Broken connections, PostgreSQL's errors while it stops (57P0x) or starts, and that of Citus when it was killed. */
 function isGone(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isGone);
   if (!(error instanceof Error)) return false;
   if (isUnreachable(error)) return true;
   const code = 'code' in error ? String(error.code) : '';
-  return /^(57P0\d|08\d\d\d|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) || /terminated|timeout/i.test(error.message);
+  return (
+    /^(57P0\d|08\d\d\d|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) ||
+    /terminated|timeout|postmaster was shut down/i.test(error.message)
+  );
 }
