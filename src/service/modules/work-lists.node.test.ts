@@ -214,7 +214,9 @@ describe('the work of several stores', () => {
       `insert into content (store_id, kind, handle, title, summary, body, published_at, announced)
        select store_id, 'story', 'soon', 'Soon', '', '', now() - interval '1 second', false from store`,
     );
-    assert.deepEqual(await publishDue(watched(database, 2).database, log), [1, 3]);
+    // All of it is due at once, so the stores have no order.
+    const published = await publishDue(watched(database, 2).database, log);
+    assert.deepEqual(new Set(published), new Set([1, 3]));
     assert.deepEqual(errors.map(({ storeId }) => storeId), [2]); // prettier-ignore
     assert.deepEqual(await publishDue(database, log), [2]);
     assert.deepEqual(await publishDue(database, log), []);
