@@ -70,7 +70,16 @@ interface ProductRow {
   options: string[];
 }
 
-/** @param page selects rows of the listing. They are chosen first: a join would walk all products for each page. */
+/** A row of a table by its whole key. A plan of the time when the table was small cannot read the store's others. */
+const byKey = (table: string, id: string): string => `cross join lateral (
+    select * from ${table} where store_id = $1 and ${id} offset 0)`;
+const VARIANTS = `unnest(l.variant_ids) as wanted (id) ${byKey('variant', 'id = wanted.id')} v`;
+
+/**
+ * @param page selects rows of the listing. They are chosen first: a join would walk all products for each page. All else
+ *   is read by its whole key: a condition with "any" became a filter in a plan of a small store's time, and each product
+ *   then read every variant of the store.
+ */
 const productsSql = (page: string): string => `
   with l as materialized (
     select l.* from listing l where l.store_id = $1 and l.market_code = $2 ${page})
@@ -80,15 +89,12 @@ const productsSql = (page: string): string => `
     l.position, floor(extract(epoch from l.released_at))::bigint as released,
     l.min_amount as price, l.max_amount as max_price, l.compare_at,
     case when cardinality(l.variant_ids) = 1 then l.variant_ids[1] end as variant_id,
-    exists (select 1 from stock s where s.store_id = $1 and s.variant_id = any(l.variant_ids)
-      and (s.quantity is null or s.quantity > 0)) as available,
-    array(select v.sku from variant v where v.store_id = $1 and v.id = any(l.variant_ids) and v.sku <> ''
-      order by v.position, v.id) || p.ean as codes,
-    array(select o ->> 'value' from variant v cross join lateral jsonb_array_elements(v.options) o
-      where v.store_id = $1 and v.id = any(l.variant_ids)
+    exists (select 1 from unnest(l.variant_ids) as wanted (id) ${byKey('stock', 'variant_id = wanted.id')} s
+      where s.quantity is null or s.quantity > 0) as available,
+    array(select v.sku from ${VARIANTS} where v.sku <> '' order by v.position, v.id) || p.ean as codes,
+    array(select o ->> 'value' from ${VARIANTS} cross join lateral jsonb_array_elements(v.options) o
       group by 1 order by min(v.position), 1) as options
-  from l cross join lateral (
-    select * from product p where p.store_id = $1 and p.id = l.product_id offset 0) p
+  from l ${byKey('product', 'id = l.product_id')} p
   order by l.product_id`;
 
 function productDocument(row: ProductRow, basis: Basis): SearchDocument {
