@@ -29,6 +29,8 @@ export class Browser {
   readonly #confirmedBefore = new Map<string, ReadonlyMap<string, string>>();
   /** Called before and after the confirmation. */
   around: { before(session: PaymentSession): Promise<void>; after(): Promise<void> } | undefined;
+  /** Answers with an error of the service. The client may have repeated the request since. */
+  failures = 0;
   #cookie = '';
 
   constructor(
@@ -160,6 +162,7 @@ export class Browser {
     const headers = new Headers(init?.headers);
     if (this.#cookie) headers.set('cookie', this.#cookie);
     const answer = await fetch(input, { ...init, headers });
+    if (answer.status >= 500) this.failures += 1;
     const set = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('wb_shopper='));
     this.#cookie ||= set?.split(';')[0] ?? '';
     return answer;

@@ -1,7 +1,8 @@
 /** Shoppers who buy while something fails, and the conditions that must hold afterwards. */
+import type { Checkout } from '@storefront/contract';
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isPlaced } from './browser.js';
+import { isPlaced, type Browser } from './browser.js';
 import { unsteadyDatabase, type UnsteadyDatabase } from './database.js';
 import { violationsOf } from './invariants.js';
 import { pieces, World } from './world.js';
@@ -20,25 +21,43 @@ export async function inShop(
   }
 }
 
-/** Shoppers of all providers in turn, who buy during `outage` and stay until they have an order. */
+/** A shopper who has only to click. */
+export interface Buyer {
+  readonly browser: Browser;
+  readonly checkout: Checkout;
+}
+
+/** Shoppers of all providers in turn. */
+export function buyersOf({ browser, providers }: World<UnsteadyDatabase>, count: number): Promise<Buyer[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const own = browser(providers[index % providers.length]!);
+      return { browser: own, checkout: await own.ready(undefined) };
+    }),
+  );
+}
+
+/** They click one after the other, and stay until they have an order. */
+export async function allBuy(buyers: readonly Buyer[]): Promise<void> {
+  const buying = buyers.map(async ({ browser, checkout }, index) => {
+    await sleep(index * 60);
+    return browser.buy(checkout, 'good');
+  });
+  const results = await Promise.allSettled(buying);
+  assert.deepEqual(
+    results.map((result) => (result.status === 'fulfilled' ? isPlaced(result.value) : String(result.reason))),
+    results.map(() => true),
+  );
+}
+
+/** Shoppers who buy during `outage`. It begins while they click. */
 export async function buyDuring(
   world: World<UnsteadyDatabase>,
   count: number,
   outage: () => Promise<void>,
 ): Promise<void> {
-  const browsers = Array.from({ length: count }, (_, index) =>
-    world.browser(world.providers[index % world.providers.length]!),
-  );
-  const checkouts = await Promise.all(browsers.map((browser) => browser.ready(undefined)));
-  const buying = browsers.map(async (browser, index) => {
-    await sleep(index * 60);
-    return browser.buy(checkouts[index]!, 'good');
-  });
-  const [results] = await Promise.all([Promise.allSettled(buying), sleep(count * 20).then(outage)]);
-  assert.deepEqual(
-    results.map((result) => (result.status === 'fulfilled' ? isPlaced(result.value) : String(result.reason))),
-    results.map(() => true),
-  );
+  const buyers = await buyersOf(world, count);
+  await Promise.all([allBuy(buyers), sleep(count * 20).then(outage)]);
 }
 
 export async function assertSound(world: World<UnsteadyDatabase>, orders: number): Promise<void> {

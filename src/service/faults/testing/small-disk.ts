@@ -1,9 +1,10 @@
 /** A disk of limited size for a database that is to find no room. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Cluster } from './clusters.js';
 
@@ -16,7 +17,7 @@ const SMALL_LOG = { max_wal_size: '32MB', min_wal_size: '32MB', restart_after_cr
 
 interface SmallDisk {
   readonly folder: string;
-  /** Takes all room that is left. */
+  /** Takes all room, also what becomes free later, until `empty`. */
   fill(): Promise<void>;
   empty(): Promise<void>;
   remove(): Promise<void>;
@@ -36,7 +37,11 @@ export async function onSmallDisk(
   try {
     await cluster.start();
     await work(cluster, {
-      fill: () => disk.fill(),
+      async fill() {
+        // The log goes on in a new segment, which has its room: a server that finds none for its log ends.
+        await cluster.ask('select pg_switch_wal()', 'checkpoint');
+        await disk.fill();
+      },
       async empty() {
         await disk.empty();
         // A server that found no room for its log has ended. A supervisor starts it again.
@@ -57,14 +62,37 @@ async function smallDisk(): Promise<SmallDisk | undefined> {
     await rm(folder, { recursive: true });
     return undefined;
   }
+  const takeRest = async (): Promise<void> => {
+    const { bavail, bsize } = await statfs(folder);
+    // It ends with an error when the database takes a part at the same time.
+    if (bavail > 0) await appendFile(filler, Buffer.alloc(bavail * bsize)).catch(() => undefined);
+  };
+  let isFull = false;
+  let keeping = Promise.resolve();
+  // The database deletes old segments of its log.
+  const keepFull = async (): Promise<void> => {
+    while (isFull) {
+      await sleep(20);
+      await takeRest();
+    }
+  };
+  const stop = (): Promise<void> => {
+    isFull = false;
+    return keeping;
+  };
   return {
     folder,
     async fill() {
-      const { bavail, bsize } = await statfs(folder);
-      await writeFile(filler, Buffer.alloc(bavail * bsize)).catch(() => undefined);
+      await takeRest();
+      isFull = true;
+      keeping = keepFull();
     },
-    empty: () => rm(filler),
+    async empty() {
+      await stop();
+      await rm(filler);
+    },
     async remove() {
+      await stop();
       await run('umount', ['--lazy', folder]);
       await rm(folder, { recursive: true, force: true });
     },
