@@ -209,10 +209,10 @@ describe('a purchase', () => {
     await shopper.addFromDetail('moss-teapot');
     await shopper.readyToPay('4000000000003220');
     await shopper.click('pay-button');
-    const frame = await shopper.cardFrame();
+    // The form may be mounted again in between, so its frame is looked for each time.
     const answer = async (button: '#approve' | '#refuse') => {
-      const handle = await frame.waitForSelector(button, { visible: true });
-      await handle?.evaluate((element) => {
+      const frame = await shopper.cardFrame(button);
+      await frame.$eval(button, (element) => {
         (element as HTMLElement).click();
       });
     };

@@ -286,14 +286,15 @@ export class Shopper {
    */
   async addFromDetail(handle: string): Promise<void> {
     await this.open(`/product.html?handle=${handle}`);
-    const added = this.page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          document.addEventListener('wb-cart-change', () => resolve(), { once: true });
-        }),
-    );
+    // Noted in the page: a promise of the page that is never kept ends with the
+    // time of the protocol, after three minutes, and says nothing of the cause.
+    await this.page.evaluate(() => {
+      document.addEventListener('wb-cart-change', () => document.documentElement.setAttribute('data-added', ''));
+    });
     await this.click('add-to-cart');
-    await added;
+    await this.until(`the cart has ${handle}`, () =>
+      this.page.evaluate(() => document.documentElement.hasAttribute('data-added')),
+    );
   }
 
   /** Fills in contact and address; the country is Germany. */
@@ -324,13 +325,17 @@ export class Shopper {
     });
   }
 
-  async cardFrame(): Promise<Frame> {
+  /**
+   * The card form's frame, once a control of it is visible. While the bank asks,
+   * the card's fields are hidden and its own buttons are there.
+   */
+  async cardFrame(control: '#number' | '#approve' | '#refuse' = '#number'): Promise<Frame> {
     let frame: Frame | undefined;
-    await this.until('the card form is there', async () => {
+    await this.until(`the card form shows ${control}`, async () => {
       // A checkout that has just received another state of its order mounts the
       // form again.
       frame = this.page.frames().find((frame) => frame.url().startsWith(this.shop.sandboxUrl) && !frame.detached);
-      const field = await frame?.$('#number').catch(() => null);
+      const field = await frame?.$(control).catch(() => null);
       return (await field?.isVisible().catch(() => false)) ?? false;
     });
     return frame!;
