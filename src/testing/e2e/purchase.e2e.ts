@@ -8,6 +8,8 @@ import { charges, openShop, Shopper, type TestShop } from './shop.js';
 let shop: TestShop;
 before(async () => {
   shop = await openShop();
+  // The shop has four of them. Behind a pooler, pages show one as left up to ten seconds after it was sold.
+  await admin(shop, 'PUT', '/stock', { levels: [{ variantId: 'moss-teapot-moss', stock: 100 }] });
 });
 after(() => shop.close());
 
