@@ -3,9 +3,8 @@ import { listOf } from '@storefront/search/corpus';
 import type { Queryable } from '../../database/connection.js';
 import type { Kept } from '../../kernel/kept.js';
 import type { ReadContext } from '../../plugins/public-read.js';
-import { filterOf, Params } from './filter-sql.js';
 import { filterTopics } from './list-topics.js';
-import { matchesOf, matchIds, type Totals } from './matches.js';
+import { idsSql, selectProducts, type Totals } from './matches.js';
 
 /** Facets by store, market and filter. */
 export type FacetCounts = Kept<SearchFacet[]>;
@@ -54,9 +53,8 @@ async function countFacets(
 ): Promise<SearchFacet[]> {
   const own = Object.fromEntries(facets.map(({ filter }) => [filter, undefined]));
   const others: ProductsQuery = { ...query, ...own };
-  const params = new Params(context.store.id, context.market.code);
-  const filter = filterOf(others, params);
-  const { some } = await matchesOf(database, context, others, filter, params.filterValues, totals);
+  const selection = await selectProducts(database, context, others, totals);
+  const { params } = selection;
   const chosenOf = (facet: Facet): string[] => listOf(query[facet.filter]).slice(0, SEARCH_LIMITS.facetValues);
   const [brands, tags] = FACETS.map((facet) => `${params.add(facets.includes(facet) ? chosenOf(facet) : [])}::text[]`);
   const [only] = facets;
@@ -68,7 +66,7 @@ async function countFacets(
          select v.value, case v.place when 1 then 'brand' else 'tag' end as facet, count(*) as count
          from (select (select ${facets.length > 1 ? BOTH : only?.values} from product p
                  where p.store_id = $1 and p.id = l.product_id) as all_of
-               from (${matchIds(filter, some)} limit ${MOST_COUNTED}) l offset 0) l
+               from (${idsSql(selection)} limit ${MOST_COUNTED}) l offset 0) l
          cross join lateral unnest(l.all_of) with ordinality v (value, place)
          where v.value is not null group by 1, 2) c) f
      where f.place <= ${params.add(SEARCH_LIMITS.facetValues)}::int order by f.place`,

@@ -26,7 +26,9 @@ export interface Condition {
   readonly test: string;
   /** Selects the `product_id` of each product that may match, by an index. Absent: the filter has none. */
   readonly ids?: string;
-  /** Selects about as many rows as `ids`, from one index. Absent: `ids` does. */
+  /** Selects the same, but products may repeat, so that a `limit` ends the reading. Absent: `ids` does. */
+  readonly repeatingIds?: string;
+  /** Selects about as many rows as `ids`, from one index. Absent: `repeatingIds` or `ids` does. */
   readonly size?: string;
   /** True when most products usually match, so that another filter or the listing itself may be the better start. */
   readonly isWide?: boolean;
@@ -43,15 +45,22 @@ export function filterOf(query: ProductsQuery, params: Params): Filter {
   const { category, tag, exclude, available, minPrice, maxPrice } = query;
   const [brands, tags] = [listOf(query.brands), listOf(query.tags)];
   const conditions: Condition[] = [];
-  const ofTag = (match: string, distinct: string): void => {
-    const from = `from product_tag t where t.store_id = $1 and t.tag ${match}`;
+  const tagged = (match: string) => `from product_tag t where t.store_id = $1 and t.tag ${match}`;
+  if (tag !== undefined) {
+    const from = tagged(`= ${params.add(tag)}`);
+    conditions.push({
+      test: `(select true ${from} and t.product_id = l.product_id)`,
+      ids: `select t.product_id ${from}`,
+    });
+  }
+  if (tags.length > 0) {
+    const from = tagged(`= any(${params.add(tags)}::text[])`);
     conditions.push({
       test: `(select true ${from} and t.product_id = l.product_id limit 1)`,
-      ids: `select ${distinct} t.product_id ${from}`,
+      ids: `select distinct t.product_id ${from}`,
+      repeatingIds: `select t.product_id ${from}`,
     });
-  };
-  if (tag !== undefined) ofTag(`= ${params.add(tag)}`, '');
-  if (tags.length > 0) ofTag(`= any(${params.add(tags)}::text[])`, 'distinct');
+  }
   if (brands.length > 0) {
     const match = `= any(${params.add(brands)}::text[])`;
     conditions.push({

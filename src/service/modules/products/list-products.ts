@@ -4,9 +4,8 @@ import { problem } from '../../plugins/problem.js';
 import type { ReadContext } from '../../plugins/public-read.js';
 import { decodeCursor, encodeCursor, type Position } from './cursor.js';
 import { readFacets, type FacetCounts } from './facets.js';
-import { filterOf, Params, type Filter } from './filter-sql.js';
 import { idsOf } from './list-topics.js';
-import { matchesOf, type Matches, type Totals } from './matches.js';
+import { selectProducts, type Selection, type Totals } from './matches.js';
 import { ORDERS, pageSql } from './page-sql.js';
 import { toSummary, type SummaryRow } from './summary.js';
 
@@ -29,16 +28,14 @@ export async function listProducts(
   query: ProductsQuery,
   counts: Counts,
 ): Promise<ProductPage> {
-  const { store, market } = context;
+  const { market } = context;
   if (query.ids !== undefined) return productsById(database, context, query.ids);
   const sort = query.sort ?? 'featured';
   const first = query.first ?? 24;
-  const params = new Params(store.id, market.code);
-  const filter = filterOf(query, params);
   const from = query.after === undefined ? undefined : decodeCursor(query.after, sort, market.code);
-  const found = await matchesOf(database, context, query, filter, params.filterValues, counts.totals);
+  const selection = await selectProducts(database, context, query, counts.totals);
   const [rows, facets] = await Promise.all([
-    readPage(database, filter, params, { sort, from, first, found }),
+    readPage(database, selection, sort, first, from),
     query.facets === true ? readFacets(database, context, query, counts) : undefined,
   ]);
   const shown = rows.slice(0, first);
@@ -47,7 +44,7 @@ export async function listProducts(
   return {
     items: shown.map((row) => toSummary(context, row)),
     pageInfo: { endCursor: end ? encodeCursor(sort, market.code, end) : null, hasNextPage: rows.length > first },
-    totalCount: found.count,
+    totalCount: selection.found.count,
     ...(facets && { facets }),
   };
 }
@@ -55,14 +52,16 @@ export async function listProducts(
 /** The rows of a page and one more when there are more. */
 async function readPage(
   database: Queryable,
-  filter: Filter,
-  params: Params,
-  { sort, from, first, found }: { sort: ProductSort; from: Position | undefined; first: number; found: Matches },
+  selection: Selection,
+  sort: ProductSort,
+  first: number,
+  from: Position | undefined,
 ): Promise<Row[]> {
+  const { params } = selection;
   const { order, after } = ORDERS[sort];
   const position = from ? `and ${after(params.add(from.key), params.add(from.id))}` : '';
   const limit = `${params.add(first + 1)}::int`;
-  for (const page of pageSql(filter, sort, position, limit, found)) {
+  for (const page of pageSql(selection, sort, position, limit)) {
     // The rows of the page are chosen first, so that no data is looked up for a row that is not shown.
     const { rows } = await database.query<Row>(summarySql(page.sql, order), params.values);
     if (rows.length > first || page.isComplete) return rows;

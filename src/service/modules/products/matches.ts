@@ -1,8 +1,9 @@
 import { MAX_TOTAL_COUNT, type ProductsQuery } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
-import type { Kept } from '../../kernel/kept.js';
+import { Kept } from '../../kernel/kept.js';
+import type { StoreChanges } from '../../kernel/store-changes.js';
 import type { ReadContext } from '../../plugins/public-read.js';
-import type { Condition, Filter } from './filter-sql.js';
+import { filterOf, Params, type Condition, type Filter } from './filter-sql.js';
 import { filterTopics } from './list-topics.js';
 
 /**
@@ -19,10 +20,19 @@ export interface Matches {
   readonly some: Start;
   /** The start that finds all of them with the fewest look-ups. */
   readonly all: Start;
+  /** All of them, when it took reading several conditions through to find them: so this is done once, not for each page. */
+  readonly ids?: readonly string[] | undefined;
 }
 
 /** By store, market and filter: the same on every page of a list. */
 export type Totals = Kept<Matches>;
+
+/** Room for so many ids of products, some megabytes. A result without ids takes about as much as `RESULT` of them. */
+const MOST_KEPT = 100_000;
+const RESULT = 20;
+
+export const keepTotals = (changes: StoreChanges): Totals =>
+  new Kept(changes, { max: MOST_KEPT, sizeOf: ({ ids }) => RESULT + (ids?.length ?? 0) });
 
 /** A condition with fewer products is a good start: each of them may be looked up. */
 const MOST_NARROW = 2000;
@@ -33,18 +43,30 @@ const MOST_TRIED = 4000;
 
 const ROW = 'l.store_id = $1 and l.market_code = $2';
 
-/** Counts the products of a filter, at most once until they change. */
-export async function matchesOf(
+/** A filter with its values and the result of its count. */
+export interface Selection {
+  readonly filter: Filter;
+  readonly params: Params;
+  readonly found: Matches;
+}
+
+/** The products of a list. They are counted at most once until they change. */
+export async function selectProducts(
   database: Queryable,
-  { store, server }: ReadContext,
+  { store, market, server }: ReadContext,
   query: ProductsQuery,
-  filter: Filter,
-  values: readonly unknown[],
   totals: Totals,
-): Promise<Matches> {
+): Promise<Selection> {
+  const params = new Params(store.id, market.code);
+  const filter = filterOf(query, params);
+  const values = params.filterValues;
   const key = JSON.stringify([values, filter.map(({ test }) => test)]);
   const count = (): Promise<Matches> => countMatches(database, filter, values);
-  return (await totals.get(key, store, count, filterTopics(query), server)).value;
+  const { value: found } = await totals.get(key, store, count, filterTopics(query), server);
+  if (!found.ids) return { filter, params, found };
+  const own = new Params(store.id, market.code);
+  const ids = `select unnest(${own.add(found.ids)}::text[]) as product_id`;
+  return { filter: [{ test: 'true', ids }], params: own, found: { count: found.count, some: [0], all: [0] } };
 }
 
 /**
@@ -59,23 +81,37 @@ async function countMatches(database: Queryable, filter: Filter, values: readonl
     );
     return rows[0]?.count ?? 0;
   };
-  const all = await startOf(database, filter, values);
-  const some = all.slice(0, 1);
-  if (all.length < 2) return { count: await count(all), some, all };
-  const tried = await count(some, MOST_TRIED);
-  return tried === MAX_TOTAL_COUNT ? { count: tried, some, all } : { count: await count(all), some: all, all };
+  const { start: all, isWide } = await startOf(database, filter, values);
+  if (!isWide) return { count: await count(all), some: all, all };
+  for (const index of all)
+    if ((await count([index], MOST_TRIED)) === MAX_TOTAL_COUNT) return { count: MAX_TOTAL_COUNT, some: [index], all };
+  const { rows } = await database.query<{ id: string }>(
+    `select m.product_id as id from (${matchIds(filter, all)}) m limit ${MAX_TOTAL_COUNT}`,
+    values,
+  );
+  const ids = rows.length < MAX_TOTAL_COUNT ? rows.map(({ id }) => id) : undefined;
+  return { count: rows.length, some: all, all, ids };
 }
 
-/** The condition with the fewest products, or several that all have many. */
-async function startOf(database: Queryable, filter: Filter, values: readonly unknown[]): Promise<Start> {
+/**
+ * The condition with the fewest products, or several that all have many.
+ * @returns `isWide`: finding all products of the start reads many that do not match, or that repeat
+ */
+async function startOf(
+  database: Queryable,
+  filter: Filter,
+  values: readonly unknown[],
+): Promise<{ readonly start: Start; readonly isWide: boolean }> {
   const known = filter.flatMap(({ ids }, index) => (ids === undefined ? [] : [index]));
   const usual = known.filter((index) => !filter[index]?.isWide);
-  if (known.length === usual.length && usual.length < 2) return usual;
-  const mostOf = ({ isWide }: Condition): number => (isWide ? MOST_WIDE : MOST_NARROW);
+  const isWide = usual.length > 1 || usual.some((index) => filter[index]?.repeatingIds !== undefined);
+  if (known.length === usual.length && !isWide) return { start: usual, isWide };
+  const mostOf = (each: Condition): number => (each.isWide ? MOST_WIDE : MOST_NARROW);
   const indexed = filter.filter(({ ids }) => ids !== undefined);
-  const counts = indexed.map(
-    (each) => `(select count(*) from (select 1 from (${each.size ?? each.ids ?? ''}) i limit ${mostOf(each)}) c)`,
-  );
+  const counts = indexed.map((each) => {
+    const products = each.size ?? each.repeatingIds ?? each.ids ?? '';
+    return `(select count(*) from (select 1 from (${products}) i limit ${mostOf(each)}) c)`;
+  });
   const { rows } = await database.query<{ counts: number[] }>(
     `select array[${counts.join(', ')}]::int[] as counts where $2::text is not null`,
     // The market is a parameter of every statement of a filter.
@@ -86,32 +122,36 @@ async function startOf(database: Queryable, filter: Filter, values: readonly unk
     .map((each, place) => ({ index: known[place] ?? 0, size: rows[0]?.counts[place] ?? 0, most: mostOf(each) }))
     .filter(({ size, most }) => size < most)
     .sort((a, b) => a.size - b.size);
-  return narrow ? [narrow.index] : usual;
+  return narrow ? { start: [narrow.index], isWide: false } : { start: usual, isWide };
 }
 
 /**
  * Selects the `product_id` of each product of a filter that the market has, in no order. Takes a `limit`.
  * @param most only as many products of the start are tested
  */
-export function matchIds(filter: Filter, start: Start, most?: number): string {
+function matchIds(filter: Filter, start: Start, most?: number): string {
   const tests = testsOf(filter, start);
-  const { ids, rows } = sourceOf(filter, start);
+  const { ids, repeatingIds = ids, rows } = sourceOf(filter, start);
   const end = most === undefined ? '' : `limit ${most}`;
   if (ids === undefined) return `select l.product_id from listing l where ${ROW} ${tests}`;
   // From PostgreSQL 17 on, one scan that reads each page of the key once. Without a bound, the array could be long.
   if (rows === undefined && most !== undefined)
     return `select l.product_id from listing l where ${ROW}
-      and l.product_id = any(array(select i.product_id from (${ids}) i ${end})) ${tests}`;
+      and l.product_id = any(array(select i.product_id from (${repeatingIds}) i ${end})) ${tests}`;
   return rows === undefined
     ? `select narrow.product_id from (select i.product_id from (${ids}) i offset 0) narrow where (
          select true from listing l where ${ROW} and l.product_id = narrow.product_id ${tests})`
     : `select l.product_id from (select l.* from (${rows}) l offset 0 ${end}) l where true ${tests}`;
 }
 
-/** The listing `l` of the products of a filter, as SQL from "from" on, in no order. */
-export function matches(filter: Filter, start: Start): string {
-  const tests = testsOf(filter, start);
-  const { ids, rows } = sourceOf(filter, start);
+/** Selects the `product_id` of products of a filter, as many as are counted or more, in no order. Takes a `limit`. */
+export const idsSql = ({ filter, found: { count, some } }: Selection): string =>
+  matchIds(filter, some, count === MAX_TOTAL_COUNT ? MOST_TRIED : undefined);
+
+/** The listing `l` of all products of a filter, as SQL from "from" on, in no order. */
+export function listingSql({ filter, found: { all } }: Selection): string {
+  const tests = testsOf(filter, all);
+  const { ids, rows } = sourceOf(filter, all);
   if (ids === undefined) return `from listing l where ${ROW} ${tests}`;
   return rows === undefined
     ? `from (${ids} offset 0) narrow cross join lateral (
@@ -119,7 +159,7 @@ export function matches(filter: Filter, start: Start): string {
     : `from (select l.* from (${rows}) l offset 0) l where true ${tests}`;
 }
 
-function sourceOf(filter: Filter, start: Start): Pick<Condition, 'ids' | 'rows'> {
+function sourceOf(filter: Filter, start: Start): Pick<Condition, 'ids' | 'repeatingIds' | 'rows'> {
   const conditions = filter.filter((_, index) => start.includes(index));
   const [only] = conditions;
   if (conditions.length < 2) return only ?? {};

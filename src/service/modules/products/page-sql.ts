@@ -1,6 +1,6 @@
 import { MAX_TOTAL_COUNT, type ProductSort } from '@storefront/contract';
 import { beginsIn, reaching, type Filter } from './filter-sql.js';
-import { matches, testsOf, type Matches } from './matches.js';
+import { listingSql, testsOf, type Selection } from './matches.js';
 
 /** How each sort walks the listing: its key, the order, and the condition for rows after a position. */
 export const ORDERS: Readonly<
@@ -54,21 +54,16 @@ export interface PageSql {
  * filter and sorted. Many are walked in the order of the list, where the page soon is full, unless the matches stand
  * close together at another place.
  */
-export function pageSql(
-  filter: Filter,
-  sort: ProductSort,
-  position: string,
-  limit: string,
-  { count, all }: Matches,
-): readonly PageSql[] {
+export function pageSql(selection: Selection, sort: ProductSort, position: string, limit: string): readonly PageSql[] {
+  const { filter, found } = selection;
   const { key, order } = ORDERS[sort];
   const end = `order by ${order} limit ${limit}`;
   const gather: PageSql = {
-    sql: `select l.*, ${key} as sort_key ${matches(filter, all)} ${position} ${end}`,
+    sql: `select l.*, ${key} as sort_key ${listingSql(selection)} ${position} ${end}`,
     isComplete: true,
   };
   const isIndexed = filter.some(({ ids }) => ids !== undefined);
-  if (!isIndexed || count < MAX_TOTAL_COUNT) return [gather];
+  if (!isIndexed || found.count < MAX_TOTAL_COUNT) return [gather];
   const walk = `select * from (${walked(filter, sort, position)}) l where true ${testsOf(filter)} ${end}`;
   return [{ sql: walk, isComplete: false }, gather];
 }
