@@ -43,6 +43,12 @@ export class Kept<V> {
     });
   }
 
+  /** The value when it was computed and what it shows has not changed. */
+  peek(key: string, { id }: StoreRecord): V | undefined {
+    const kept = this.#entries.get(key);
+    return kept && this.changes.ageOf(id, kept.version, kept.topics) === 'fresh' ? kept.value : undefined;
+  }
+
   /**
    * @param key different for everything that the value depends on, except the state of the store
    * @param compute makes the value from this record and the database as it is now

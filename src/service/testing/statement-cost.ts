@@ -24,27 +24,24 @@ export interface StatementCost {
 }
 
 /**
- * Runs a statement again, with the plan that the connection has kept for it, and adds up its work.
- * @param db of a single connection, which has run the statement before
- * @returns undefined for one that the connection has not prepared
+ * Runs a statement again, with the plan that the connection has kept for it or would keep, and adds up its work.
+ * @param db of a single connection, whose plans are for all values
  */
-export async function costOf(
-  db: Queryable,
-  text: string,
-  params: readonly unknown[],
-): Promise<StatementCost | undefined> {
+export async function costOf(db: Queryable, text: string, params: readonly unknown[]): Promise<StatementCost> {
   const { rows: known } = await db.query<{ name: string }>(
     'select name from pg_prepared_statements where statement = $1',
     [text],
   );
-  const [statement] = known;
-  if (!statement) return undefined;
+  // A connection prepares a statement from its second run on, and a bounded number of them.
+  const name = known[0]?.name ?? 'cost_of';
+  if (!known[0]) await db.query(`prepare ${name} as ${text}`);
   const values = params.map(literal).join(', ');
   const { rows } = await db.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    `explain (analyze, buffers, timing off, format json) execute "${statement.name}"${values && `(${values})`}`,
+    `explain (analyze, buffers, timing off, format json) execute "${name}"${values && `(${values})`}`,
   );
+  if (!known[0]) await db.query(`deallocate ${name}`);
   const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-  if (!plan) return undefined;
+  if (!plan) throw new Error(`No plan of ${text}`);
   const scans = scansOf(plan).sort((a, b) => b.rows - a.rows);
   return {
     buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],

@@ -83,16 +83,19 @@ export function filterOf(query: ProductsQuery, params: Params): Filter {
     const rows = priceRows(least, most);
     conditions.push({ test, ids: `select l.product_id from (${rows}) l`, rows, price: { least, most } });
   }
-  if (available === true)
-    conditions.push({
-      test: `(select true from stock s where s.store_id = $1 and s.variant_id = any(l.variant_ids) and s.available limit 1)`,
-      ids: `select distinct v.product_id from (
+  if (available === true) {
+    const ids = (distinct: string) => `select ${distinct} v.product_id from (
           select s.variant_id from stock s where s.store_id = $1 and s.available offset 0) s
         cross join lateral (
-          select v.product_id from variant v where v.store_id = $1 and v.id = s.variant_id offset 0) v`,
+          select v.product_id from variant v where v.store_id = $1 and v.id = s.variant_id offset 0) v`;
+    conditions.push({
+      test: `(select true from stock s where s.store_id = $1 and s.variant_id = any(l.variant_ids) and s.available limit 1)`,
+      ids: ids('distinct'),
+      repeatingIds: ids(''),
       size: 'select 1 from stock s where s.store_id = $1 and s.available',
       isWide: true,
     });
+  }
   // The only filter without an index: its parameter comes last.
   if (exclude !== undefined) {
     const text = params.add(exclude);

@@ -6,7 +6,8 @@ import { decodeCursor, encodeCursor, type Position } from './cursor.js';
 import { readFacets, type FacetCounts } from './facets.js';
 import { idsOf } from './list-topics.js';
 import { selectProducts, type Selection, type Totals } from './matches.js';
-import { ORDERS, pageSql } from './page-sql.js';
+import { orderOf, pageOf, type Orders } from './order.js';
+import { gatherSql, isWalked, ORDERS, walkSql } from './page-sql.js';
 import { toSummary, type SummaryRow } from './summary.js';
 
 const MAX_IDS = 50;
@@ -15,10 +16,19 @@ interface Row extends SummaryRow {
   sort_key: number | string;
 }
 
-/** The results of a filter, by store, market and filter: the same on every page of a list. */
+interface Page {
+  readonly query: ProductsQuery;
+  readonly sort: ProductSort;
+  readonly first: number;
+  /** The end of the page before. */
+  readonly from: Position | undefined;
+}
+
+/** The results of a filter, the same on every page of a list. */
 export interface Counts {
   readonly totals: Totals;
   readonly facets: FacetCounts;
+  readonly orders: Orders;
 }
 
 /** A page of the products that are sold in a market. */
@@ -28,14 +38,12 @@ export async function listProducts(
   query: ProductsQuery,
   counts: Counts,
 ): Promise<ProductPage> {
-  const { market } = context;
   if (query.ids !== undefined) return productsById(database, context, query.ids);
-  const sort = query.sort ?? 'featured';
-  const first = query.first ?? 24;
-  const from = query.after === undefined ? undefined : decodeCursor(query.after, sort, market.code);
+  const { sort = 'featured', first = 24 } = query;
+  const from = query.after === undefined ? undefined : decodeCursor(query.after, sort, context.market.code);
   const selection = await selectProducts(database, context, query, counts.totals);
   const [rows, facets] = await Promise.all([
-    readPage(database, selection, sort, first, from),
+    readPage(database, context, selection, { query, sort, first, from }, counts.orders),
     query.facets === true ? readFacets(database, context, query, counts) : undefined,
   ]);
   const shown = rows.slice(0, first);
@@ -43,7 +51,10 @@ export async function listProducts(
   const end: Position | undefined = last && { key: last.sort_key, id: last.product_id };
   return {
     items: shown.map((row) => toSummary(context, row)),
-    pageInfo: { endCursor: end ? encodeCursor(sort, market.code, end) : null, hasNextPage: rows.length > first },
+    pageInfo: {
+      endCursor: end ? encodeCursor(sort, context.market.code, end) : null,
+      hasNextPage: rows.length > first,
+    },
     totalCount: selection.found.count,
     ...(facets && { facets }),
   };
@@ -52,22 +63,34 @@ export async function listProducts(
 /** The rows of a page and one more when there are more. */
 async function readPage(
   database: Queryable,
+  context: ReadContext,
   selection: Selection,
-  sort: ProductSort,
-  first: number,
-  from: Position | undefined,
+  { query, sort, first, from }: Page,
+  orders: Orders,
 ): Promise<Row[]> {
+  const order = orderOf(database, context, query, sort, selection, orders);
   const { params } = selection;
-  const { order, after } = ORDERS[sort];
-  const position = from ? `and ${after(params.add(from.key), params.add(from.id))}` : '';
+  const position = from ? `and ${ORDERS[sort].after(params.add(from.key), params.add(from.id))}` : '';
   const limit = `${params.add(first + 1)}::int`;
-  for (const page of pageSql(selection, sort, position, limit)) {
-    // The rows of the page are chosen first, so that no data is looked up for a row that is not shown.
-    const { rows } = await database.query<Row>(summarySql(page.sql, order), params.values);
-    if (rows.length > first || page.isComplete) return rows;
+  // The rows of the page are chosen first, so that no data is looked up for a row that is not shown.
+  const read = async (page: string, values = params.values): Promise<Row[]> =>
+    (await database.query<Row>(summarySql(page, ORDERS[sort].order), values)).rows;
+  const readIds = (ids: readonly string[]): Promise<Row[]> =>
+    read(byIds(ORDERS[sort].key), [context.store.id, context.market.code, ids]);
+  if (isWalked(selection)) {
+    const known = order.known && pageOf(order.known, from, first + 1);
+    if (known) return readIds(known);
+    const rows = await read(walkSql(selection, sort, position, limit));
+    if (rows.length > first) return rows;
+    const found = order.known ? undefined : pageOf(await order.read(), from, first + 1);
+    if (found) return readIds(found);
   }
-  return [];
+  return read(gatherSql(selection, sort, position, limit));
 }
+
+/** @param key of the order, on `l` */
+const byIds = (key: string): string => `select l.*, ${key} as sort_key from listing l
+  where l.store_id = $1 and l.market_code = $2 and l.product_id = any($3::text[])`;
 
 /** The products with these ids that are sold in the market, in the order of the ids; one page, without a cursor. */
 async function productsById(database: Queryable, context: ReadContext, text: string): Promise<ProductPage> {
@@ -76,8 +99,7 @@ async function productsById(database: Queryable, context: ReadContext, text: str
     throw problem(400, 'VALIDATION_FAILED', `"ids" names ${ids.length} products; at most ${MAX_IDS} at once.`, {
       path: 'ids',
     });
-  const page = `select l.*, array_position($3::text[], l.product_id) as sort_key from listing l
-    where l.store_id = $1 and l.market_code = $2 and l.product_id = any($3::text[])`;
+  const page = byIds('array_position($3::text[], l.product_id)');
   const { rows } = await database.query<Row>(summarySql(page, 'l.sort_key'), [
     context.store.id,
     context.market.code,

@@ -11,9 +11,13 @@ export const filterTopics = ({ minPrice, maxPrice, available }: ProductsQuery): 
 /** The topics of a page of a list: the products on it, and those that decide that they are on it. */
 export function listTopics(query: ProductsQuery, items: readonly { readonly id: string }[]): Topic[] {
   if (query.ids !== undefined) return idsOf(query.ids).map((id) => `product:${id}` as const);
-  const shown = items.map(({ id }) => `product:${id}` as const);
+  return [...items.map(({ id }) => `product:${id}` as const), ...orderTopics(query)];
+}
+
+/** The topics that decide which products a list has, and their order. */
+export function orderTopics(query: ProductsQuery): Topic[] {
   const order = ORDERS[query.sort ?? 'featured'];
-  return [...shown, ...filterTopics(query), ...(order ? [order] : [])];
+  return [...filterTopics(query), ...(order ? [order] : [])];
 }
 
 /** The ids that a query names, each once. */

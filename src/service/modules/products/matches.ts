@@ -38,10 +38,13 @@ export const keepTotals = (changes: StoreChanges): Totals =>
 const MOST_NARROW = 2000;
 /** The same for a condition that most products usually match: without it, the whole listing may have to be read. */
 const MOST_WIDE = 5000;
-/** Wide conditions usually have many products in common: then enough of them are among so many of one of them. */
+/** Conditions with many products usually have many in common: then enough of them are among so many of one of them. */
 const MOST_TRIED = 4000;
 
 const ROW = 'l.store_id = $1 and l.market_code = $2';
+/** The listing of the market. With an order, a `limit` reads the key up to it, and not the table with other markets. */
+const listed = (columns: string, end = ''): string =>
+  `select ${columns} from listing l where ${ROW} order by l.product_id ${end}`;
 
 /** A filter with its values and the result of its count. */
 export interface Selection {
@@ -74,17 +77,18 @@ export async function selectProducts(
  * @param values of the filter
  */
 async function countMatches(database: Queryable, filter: Filter, values: readonly unknown[]): Promise<Matches> {
-  const count = async (start: Start, most?: number): Promise<number> => {
-    const { rows } = await database.query<{ count: number }>(
-      `select count(*) as count from (${matchIds(filter, start, most)} limit ${MAX_TOTAL_COUNT}) counted`,
+  const { all, tried } = await startsOf(database, filter, values);
+  for (const some of tried) {
+    const { rows } = await database.query<{ count: number; isAll: boolean | null }>(
+      `select c.count, case when c.count < ${MAX_TOTAL_COUNT} then (
+         select count(*) from (select 1 from (${sizeSql(filter, some)}) i limit ${MOST_TRIED}) s) < ${MOST_TRIED} end as "isAll"
+       from (select count(*) as count from (${matchIds(filter, some, MOST_TRIED)} limit ${MAX_TOTAL_COUNT}) m) c`,
       values,
     );
-    return rows[0]?.count ?? 0;
-  };
-  const { start: all, isWide } = await startOf(database, filter, values);
-  if (!isWide) return { count: await count(all), some: all, all };
-  for (const index of all)
-    if ((await count([index], MOST_TRIED)) === MAX_TOTAL_COUNT) return { count: MAX_TOTAL_COUNT, some: [index], all };
+    const { count = 0, isAll } = rows[0] ?? {};
+    if (count === MAX_TOTAL_COUNT) return { count, some, all };
+    if (isAll) return { count, some, all: some };
+  }
   const { rows } = await database.query<{ id: string }>(
     `select m.product_id as id from (${matchIds(filter, all)}) m limit ${MAX_TOTAL_COUNT}`,
     values,
@@ -94,35 +98,40 @@ async function countMatches(database: Queryable, filter: Filter, values: readonl
 }
 
 /**
- * The condition with the fewest products, or several that all have many.
- * @returns `isWide`: finding all products of the start reads many that do not match, or that repeat
+ * The start that finds all products: the condition with the fewest, or those that have many each.
+ * @returns `tried`: starts that may soon find all products, or as many as are counted
  */
-async function startOf(
+async function startsOf(
   database: Queryable,
   filter: Filter,
   values: readonly unknown[],
-): Promise<{ readonly start: Start; readonly isWide: boolean }> {
+): Promise<{ readonly all: Start; readonly tried: readonly Start[] }> {
   const known = filter.flatMap(({ ids }, index) => (ids === undefined ? [] : [index]));
   const usual = known.filter((index) => !filter[index]?.isWide);
-  const isWide = usual.length > 1 || usual.some((index) => filter[index]?.repeatingIds !== undefined);
-  if (known.length === usual.length && !isWide) return { start: usual, isWide };
-  const mostOf = (each: Condition): number => (each.isWide ? MOST_WIDE : MOST_NARROW);
-  const indexed = filter.filter(({ ids }) => ids !== undefined);
-  const counts = indexed.map((each) => {
-    const products = each.size ?? each.repeatingIds ?? each.ids ?? '';
-    return `(select count(*) from (select 1 from (${products}) i limit ${mostOf(each)}) c)`;
+  const wide = known.filter((index) => filter[index]?.isWide);
+  const tried = [...(usual.length > 0 ? usual.map((index) => [index]) : [[]]), ...wide.map((index) => [index])];
+  if (known.length < 2 && wide.length === 0) return { all: usual, tried };
+  const sizes = known.map((index) => {
+    const most = filter[index]?.isWide ? MOST_WIDE : MOST_NARROW;
+    return `(select count(*) from (select 1 from (${sizeSql(filter, [index])}) i limit ${most}) c)`;
   });
-  const { rows } = await database.query<{ counts: number[] }>(
-    `select array[${counts.join(', ')}]::int[] as counts where $2::text is not null`,
+  const { rows } = await database.query<{ sizes: number[] }>(
+    `select array[${sizes.join(', ')}]::int[] as sizes where $2::text is not null`,
     // The market is a parameter of every statement of a filter.
     // The parameters of the filters without an index come last.
     values.slice(0, values.length - (filter.length - known.length)),
   );
-  const [narrow] = indexed
-    .map((each, place) => ({ index: known[place] ?? 0, size: rows[0]?.counts[place] ?? 0, most: mostOf(each) }))
-    .filter(({ size, most }) => size < most)
+  const [narrow] = known
+    .map((index, place) => ({ index, size: rows[0]?.sizes[place] ?? 0 }))
+    .filter(({ index, size }) => size < (filter[index]?.isWide ? MOST_WIDE : MOST_NARROW))
     .sort((a, b) => a.size - b.size);
-  return narrow ? { start: [narrow.index], isWide: false } : { start: usual, isWide };
+  return narrow ? { all: [narrow.index], tried: [[narrow.index]] } : { all: usual, tried };
+}
+
+/** Selects about as many rows as one condition has products, or those of the market. */
+function sizeSql(filter: Filter, [index = -1]: Start): string {
+  const { size, repeatingIds, ids } = filter[index] ?? {};
+  return size ?? repeatingIds ?? ids ?? listed('1');
 }
 
 /**
@@ -133,7 +142,7 @@ function matchIds(filter: Filter, start: Start, most?: number): string {
   const tests = testsOf(filter, start);
   const { ids, repeatingIds = ids, rows } = sourceOf(filter, start);
   const end = most === undefined ? '' : `limit ${most}`;
-  if (ids === undefined) return `select l.product_id from listing l where ${ROW} ${tests}`;
+  if (ids === undefined) return `select l.product_id from (${listed('l.*', end)}) l where true ${tests}`;
   // From PostgreSQL 17 on, one scan that reads each page of the key once. Without a bound, the array could be long.
   if (rows === undefined && most !== undefined)
     return `select l.product_id from listing l where ${ROW}

@@ -42,30 +42,23 @@ export const ORDERS: Readonly<
  */
 const MOST_WALKED = 4000;
 
-export interface PageSql {
-  /** Selects the page's rows of the listing, with `sort_key`. */
-  readonly sql: string;
-  /** false: a page that is not full may lack products. */
-  readonly isComplete: boolean;
+/**
+ * True when the products of a list are walked in its order, because many match. Few are gathered from the index of a
+ * filter and sorted, and so are all products of a market, whose indexes have the order.
+ */
+export const isWalked = ({ filter, found: { count } }: Selection): boolean =>
+  count >= MAX_TOTAL_COUNT && filter.some(({ ids }) => ids !== undefined);
+
+/** Selects rows of the listing, with `sort_key`: the next ones of a list, all of whose products are looked at. */
+export function gatherSql(selection: Selection, sort: ProductSort, position: string, limit: string): string {
+  const { key, order } = ORDERS[sort];
+  return `select l.*, ${key} as sort_key ${listingSql(selection)} ${position} order by ${order} limit ${limit}`;
 }
 
-/**
- * The ways to read a page, each for when the one before gives too few rows. Few matches are gathered from the index of a
- * filter and sorted. Many are walked in the order of the list, where the page soon is full, unless the matches stand
- * close together at another place.
- */
-export function pageSql(selection: Selection, sort: ProductSort, position: string, limit: string): readonly PageSql[] {
-  const { filter, found } = selection;
-  const { key, order } = ORDERS[sort];
-  const end = `order by ${order} limit ${limit}`;
-  const gather: PageSql = {
-    sql: `select l.*, ${key} as sort_key ${listingSql(selection)} ${position} ${end}`,
-    isComplete: true,
-  };
-  const isIndexed = filter.some(({ ids }) => ids !== undefined);
-  if (!isIndexed || found.count < MAX_TOTAL_COUNT) return [gather];
-  const walk = `select * from (${walked(filter, sort, position)}) l where true ${testsOf(filter)} ${end}`;
-  return [{ sql: walk, isComplete: false }, gather];
+/** Selects the same rows, but some are missing when the matches stand close together far from the position. */
+export function walkSql({ filter }: Selection, sort: ProductSort, position: string, limit: string): string {
+  const rows = walked(filter, sort, position);
+  return `select * from (${rows}) l where true ${testsOf(filter)} order by ${ORDERS[sort].order} limit ${limit}`;
 }
 
 /** The first rows of the listing after a position. In the order of prices, those of a price range only. */

@@ -11,12 +11,17 @@ import { findProduct } from './find-product.js';
 import { listProducts, type Counts } from './list-products.js';
 import { listTopics } from './list-topics.js';
 import { keepTotals } from './matches.js';
+import { keepOrders } from './order.js';
 import { deletePrices, readPrices, readStock, setPrices, setStock, type VariantsPart } from './stock-and-prices.js';
 
 export const productRoutes: Module = (app, services) => {
   const { database } = services;
   const { changes } = services.stores;
-  const counts: Counts = { totals: keepTotals(changes), facets: new Kept(changes, { max: 500 }) };
+  const counts: Counts = {
+    totals: keepTotals(changes),
+    facets: new Kept(changes, { max: 500 }),
+    orders: keepOrders(changes),
+  };
   publicRead(app, 'listProducts', ({ query }, context) => listProducts(context.db, context, query, counts), {
     topics: ({ items }, { query }) => listTopics(query, items),
   });
