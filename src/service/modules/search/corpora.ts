@@ -22,12 +22,16 @@ export interface Kept {
   readonly moment: Moment;
   /** Different for every corpus of this process; part of the key of cached answers. */
   readonly generation: number;
+  /** The number of documents that its last refresh has changed. */
+  readonly changed: number;
 }
 
 /** A corpus before it is kept. */
 interface Made extends Pick<Kept, 'corpus' | 'moment'> {
   /** True when it was made from all documents. */
   readonly isAll?: boolean;
+  /** The number of documents that were changed for it. */
+  readonly changed?: number;
 }
 
 export interface CorporaOptions {
@@ -55,9 +59,10 @@ const CHECK_MS = 250;
 const LOG = { every: 4, stores: 8 } as const;
 /**
  * After a refresh, the corpus rests for this many times its duration, so that constant changes use at most a tenth of a
- * core. A refresh that is slow because the machine is busy must not make the next one late as well.
+ * core. A refresh that is slow because the machine is busy must not make the next one late as well. After one of many
+ * changes, an import probably goes on: the rest is longer, because each refresh takes time from it.
  */
-const REST = { times: 10, mostMs: 600 } as const;
+const REST = { times: 10, mostMs: 600, afterManyMs: 3000, many: 100 } as const;
 /** How long a start waits for stored indexes, and how many it reads. */
 const PRELOAD = { ms: 5000, most: 8 } as const;
 /**
@@ -233,9 +238,14 @@ export class Corpora {
 
   async #make(key: string, work: () => Promise<Kept>): Promise<Kept> {
     const started = performance.now();
-    const making = work().finally(() => {
+    let changed = 0;
+    const counted = work().then((kept) => {
+      ({ changed } = kept);
+      return kept;
+    });
+    const making = counted.finally(() => {
       const now = performance.now();
-      const { mostRestMs = REST.mostMs } = this.options;
+      const { mostRestMs = changed > REST.many ? REST.afterManyMs : REST.mostMs } = this.options;
       this.#restUntil.set(key, now + Math.min(mostRestMs, REST.times * (now - started)));
       this.#making.delete(key);
     });
@@ -266,7 +276,7 @@ export class Corpora {
   }
 
   async #read(key: string, place: Place, known?: Made): Promise<Kept> {
-    const { corpus, moment, isAll } = await this.#made(key, place, known?.corpus.isWorn ? undefined : known);
+    const { corpus, moment, isAll, changed } = await this.#made(key, place, known?.corpus.isWorn ? undefined : known);
     const now = this.#kept.peek(key);
     // Settings were saved in the meantime, and the data read may be older. The corpus is stale, so it is read again.
     if (now && now.corpus !== known?.corpus) {
@@ -276,7 +286,7 @@ export class Corpora {
     // The corpus was dropped from memory in the meantime, and its documents with it.
     if (corpus.documents.file.isClosed) return this.#first(key, place);
     this.#behindSince.delete(key);
-    const kept = this.#keep(key, corpus, moment);
+    const kept = this.#keep(key, corpus, moment, changed);
     if (corpus !== known?.corpus) this.#save(key, kept, isAll ? SNAPSHOT_MS.built : SNAPSHOT_MS.changed);
     return kept;
   }
@@ -340,10 +350,10 @@ export class Corpora {
     throw problem(404, 'MARKET_NOT_FOUND', `There is no market "${place.market}" any more.`, { path: 'market' });
   }
 
-  #keep(key: string, corpus: StoreCorpus, moment: Moment): Kept {
+  #keep(key: string, corpus: StoreCorpus, moment: Moment, changed = 0): Kept {
     const before = this.#kept.peek(key);
     const generation = before?.corpus === corpus ? before.generation : ++this.#generation;
-    const kept = { corpus, moment, generation };
+    const kept = { corpus, moment, generation, changed };
     this.#kept.set(key, kept);
     const file = before?.corpus.documents.file;
     if (file !== corpus.documents.file) file?.close();
@@ -374,10 +384,11 @@ export class Corpora {
   };
 }
 
-const madeOf = ({ kind, seen, storeVersion, basis }: Reading, corpus: StoreCorpus): Made => ({
+const madeOf = (reading: Reading, corpus: StoreCorpus): Made => ({
   corpus,
-  moment: { seen, storeVersion, basis },
-  isAll: kind === 'all',
+  moment: { seen: reading.seen, storeVersion: reading.storeVersion, basis: reading.basis },
+  isAll: reading.kind === 'all',
+  changed: reading.kind === 'changes' ? reading.put.length + reading.remove.length : 0,
 });
 
 const keyOf = (storeId: number, market: string): string => `${storeId} ${market}`;
