@@ -75,18 +75,11 @@ function troubleOf(error: unknown): Trouble | undefined {
     if (code === '53100') return 'full';
     if (code === '53300') return 'connections';
     // Broken connections, and a server that stops, has crashed or starts.
-    return hasEnded(error) || /^(08...|57P0[123])$/.test(code) ? 'gone' : undefined;
+    return /^(08...|57P0[123])$/.test(code) ? 'gone' : undefined;
   }
   if (!isUnreachable(error)) return undefined;
   return error instanceof Error && /all connections of this process are busy/.test(error.message) ? 'busy' : 'gone';
 }
-
-/**
- * True when PostgreSQL has ended the connection with this error, for whatever reason. Citus says that its server was
- * killed in an error whose code is that of any fault, XX000.
- */
-export const hasEnded = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && (error.severity === 'FATAL' || error.severity === 'PANIC');
 
 /** True when the connection failed or was lost, so that PostgreSQL has reported nothing. */
 export const isUnreachable = (error: unknown): boolean =>

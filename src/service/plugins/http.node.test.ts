@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Problem } from '@storefront/contract';
-import pg from 'pg';
 import { testApp, type TestApp } from '../testing/app.js';
 import { serveMetrics } from './metrics.js';
 
@@ -148,18 +147,6 @@ describe('HTTP requests', () => {
     assert.equal(code(missing.body), 'UNAVAILABLE');
     await other.close();
     assert.equal((await shop.get('/readyz')).statusCode, 200);
-  });
-
-  it('get 503 when the server has ended the connection, whatever code it gives', async (t) => {
-    const ended = new pg.DatabaseError('postmaster was shut down, exiting', 90, 'error');
-    Object.assign(ended, { severity: 'FATAL', code: 'XX000' });
-    const query = t.mock.method(shop.database, 'query', () => Promise.reject(ended));
-    const answer = await shop.get('/store/1/pages/about?market=eu');
-    query.mock.restore();
-    assert.ok(query.mock.callCount() > 0);
-    assert.equal(answer.statusCode, 503, answer.body);
-    assert.equal(code(answer.body), 'UNAVAILABLE');
-    assert.equal(answer.headers['retry-after'], '2');
   });
 
   it('can reach every route of the contract', async () => {
