@@ -175,7 +175,8 @@ async function place(
 /** The order of this checkout that is not cancelled. */
 async function existingOrder(tx: Queryable, storeId: number, checkoutId: string): Promise<OrderRow | undefined> {
   const { rows } = await tx.query<{ id: string }>(
-    `select id from orders where store_id = $1 and checkout_id = $2 and state <> 'cancelled' for update`,
+    `select id from orders where store_id = $1 and checkout_id = $2 and state <> 'cancelled'
+     for no key update`,
     [storeId, checkoutId],
   );
   return rows[0] && findOrder(tx, storeId, rows[0].id);

@@ -30,7 +30,7 @@ export async function resend(
   orderId: string,
   input: EmailResend,
 ): Promise<EmailRow> {
-  await tx.query('select 1 from orders where store_id = $1 and id = $2 for update', [storeId, orderId]);
+  await tx.query('select 1 from orders where store_id = $1 and id = $2 for no key update', [storeId, orderId]);
   const {
     order,
     subject,

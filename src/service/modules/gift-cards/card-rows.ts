@@ -72,8 +72,32 @@ export async function findKept(
 }
 
 /**
- * Locks the cards of a cart that is locked already, until the end of the transaction. They are locked by id, so that
- * two orders never deadlock.
+ * Locks cards until the end of the transaction: by id, and all that it will change in one call, so that two transactions
+ * never deadlock. A transaction locks the order before; see rule 7 of orders/README.md.
+ * @param soldBy also the cards that these lines of an order have sold
+ */
+export async function lockCards(
+  tx: Queryable,
+  storeId: number,
+  ids: readonly string[],
+  soldBy?: { readonly orderId: string; readonly lineIds: readonly string[] },
+): Promise<void> {
+  if (!soldBy)
+    await tx.query(
+      'select 1 from gift_card where store_id = $1 and id = any($2::text[]) order by id for no key update',
+      [storeId, ids],
+    );
+  else
+    await tx.query(
+      `select 1 from gift_card where store_id = $1 and id = any($2::text[] || array(
+         select id from gift_card where store_id = $1 and order_id = $3 and order_line_id = any($4::text[])))
+       order by id for no key update`,
+      [storeId, ids, soldBy.orderId, soldBy.lineIds],
+    );
+}
+
+/**
+ * Locks the cards of a cart that is locked already, see `lockCards`.
  * @returns the cards with the changes of other transactions
  */
 export async function lockCartCards(
@@ -83,9 +107,8 @@ export async function lockCartCards(
 ): Promise<readonly CardRow[]> {
   const ids = cart.giftCards.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const sql = 'select 1 from gift_card where store_id = $1 and id = any($2::text[]) order by id for no key update';
   // Sent at once, but read after the locks.
-  const [, cards] = await Promise.all([tx.query(sql, [storeId, ids]), cardsOfCart(tx, storeId, cart.id, ids)]);
+  const [, cards] = await Promise.all([lockCards(tx, storeId, ids), cardsOfCart(tx, storeId, cart.id, ids)]);
   return cards;
 }
 

@@ -5,7 +5,7 @@
  */
 import type { GiftCardStatus } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
-import { statusSql } from './card-rows.js';
+import { lockCards, statusSql } from './card-rows.js';
 
 /**
  * Holds what cards pay for an order that was just written. The cards are locked already, see `lockCartCards`.
@@ -78,10 +78,11 @@ export async function refundCards(
   parts: readonly { readonly id: string; readonly amount: number }[],
 ): Promise<Map<string, GiftCardStatus>> {
   if (parts.length === 0) return new Map();
-  await tx.query('select 1 from gift_card where store_id = $1 and id = any($2::text[]) order by id for no key update', [
+  await lockCards(
+    tx,
     storeId,
     parts.map(({ id }) => id),
-  ]);
+  );
   const { rows } = await tx.query<{ id: string; status: GiftCardStatus }>(
     // Citus accepts no `now()` in `returning`.
     `with part as (select * from jsonb_to_recordset($3::jsonb) as t (id text, amount bigint)),

@@ -5,6 +5,7 @@
 import type { Order } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { writeEmail } from '../../kernel/write-email.js';
+import { lockCards } from './card-rows.js';
 import { last4Of, type CodeKey } from './code.js';
 import { sendAt } from './send-at.js';
 
@@ -120,6 +121,7 @@ const soldName = (orderId: string, lineId: string, piece: number): string => JSO
 /**
  * Disables cards whose pieces a refund gives back. A card that has paid for something, or that an order holds, stays.
  * @param wanted pieces by line
+ * @param paying cards that get money back in the same transaction; they are locked together with those of the lines
  * @returns a line of which fewer cards are untouched than are wanted, with their number. Nothing was written then
  */
 export async function takeBackSold(
@@ -127,15 +129,20 @@ export async function takeBackSold(
   { storeId, id }: Pick<Sale, 'storeId' | 'id'>,
   refundId: string,
   wanted: ReadonlyMap<string, number>,
+  paying: readonly string[],
 ): Promise<{ readonly lineId: string; readonly untouched: number } | undefined> {
-  const { rows } = await tx.query<{ id: string; lineId: string }>(
-    `select id, line_id as "lineId" from (
-       select id, order_line_id as line_id, piece, balance = issued and refund_id is null as untouched
-       from gift_card where store_id = $1 and order_id = $2 and order_line_id = any($3::text[])
-       order by id for no key update) locked
-     where untouched order by piece`,
-    [storeId, id, [...wanted.keys()]],
-  );
+  const lineIds = [...wanted.keys()];
+  // Sent at once, but read after the locks.
+  const [, { rows }] = await Promise.all([
+    lockCards(tx, storeId, paying, { orderId: id, lineIds }),
+    tx.query<{ id: string; lineId: string }>(
+      `select id, order_line_id as "lineId" from gift_card
+       where store_id = $1 and order_id = $2 and order_line_id = any($3::text[]) and balance = issued
+         and refund_id is null
+       order by piece`,
+      [storeId, id, lineIds],
+    ),
+  ]);
   const taken: string[] = [];
   for (const [lineId, quantity] of wanted) {
     const untouched = rows.filter((row) => row.lineId === lineId);
@@ -152,6 +159,10 @@ export async function takeBackSold(
 
 /** A refund failed: its cards are the shopper's again. Repeating the call changes nothing. */
 export async function returnSold(tx: Queryable, storeId: number, refundId: string): Promise<void> {
+  await tx.query('select 1 from gift_card where store_id = $1 and refund_id = $2 order by id for no key update', [
+    storeId,
+    refundId,
+  ]);
   await tx.query(`update gift_card set enabled = true, refund_id = null where store_id = $1 and refund_id = $2`, [
     storeId,
     refundId,

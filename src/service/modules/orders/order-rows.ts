@@ -137,6 +137,10 @@ export async function findOrderHoldingCart(
 /**
  * Locks an order, and before it the cart and the checkout that it came from. Every transaction that locks several of
  * them uses this order, so that none deadlock.
+ *
+ * Orders are locked `for no key update` everywhere: it excludes every other change, but not the check that a row of
+ * another table refers to an order that exists. A payment with a gift card makes that check of the order that sold the
+ * card, after it has locked the card. A refund locks the two in the other order.
  */
 export async function lockOrder(tx: Transaction, storeId: number, id: string): Promise<OrderRow | undefined> {
   // Sent at once but read after the locks: writes that another transaction committed while this one waited are visible.
@@ -154,7 +158,8 @@ export function lockOrderRows(tx: Transaction, storeId: number, id: string): voi
      locked_checkout as materialized (
        select 1 from checkout where store_id = $1 and id = (select checkout_id from found)
          and (select count(*) from locked_cart) >= 0 for update)
-     select 1 from orders where store_id = $1 and id = $2 and (select count(*) from locked_checkout) >= 0 for update`,
+     select 1 from orders where store_id = $1 and id = $2 and (select count(*) from locked_checkout) >= 0
+     for no key update`,
     [storeId, id],
   );
 }

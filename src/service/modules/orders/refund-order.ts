@@ -123,7 +123,8 @@ async function store(tx: Transaction, request: Request): Promise<{ id: string; i
     throw invalid('amount.amount', message);
   }
   const id = randomUUID();
-  await takeBack(tx, order, id, items);
+  const paying = split.giftCards.flatMap((each) => (each.amount > 0 ? [each.id] : []));
+  await takeBack(tx, order, id, items, paying);
   await insert(tx, { ...request, order, id, hash, amount, items, paid, split });
   if (split.card === 0) await settleRefund(tx, order, id, lowStock);
   return { id, isReplay: false };

@@ -63,6 +63,7 @@ export function keptByGiftCards(
 
 /**
  * Takes the cards of a refund's lines back.
+ * @param paying cards that the refund gives money back to
  * @throws 422 GIFT_CARD_SPENT
  */
 export async function takeBack(
@@ -70,10 +71,11 @@ export async function takeBack(
   order: OrderRow,
   refundId: string,
   items: Itemised | null,
+  paying: readonly string[],
 ): Promise<void> {
   const wanted = giftCardsIn(order, items);
   if (wanted.size === 0) return;
-  const short = await takeBackSold(tx, order, refundId, wanted);
+  const short = await takeBackSold(tx, order, refundId, wanted, paying);
   if (!short) return;
   const { lineId, untouched } = short;
   const index = items?.lines.findIndex((line) => line.lineId === lineId) ?? 0;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { lockWaits } from '../../testing/lock-waits.js';
 import { until } from '../../testing/process.js';
 import { sweep } from './sweep.js';
 import { openShop, type Shop } from './testing/shop.js';
@@ -9,17 +10,6 @@ before(async () => {
   shop = await openShop({ webhooks: false });
 });
 after(() => shop.close());
-
-/** On Citus the lock is waited for at the server of the rows, and a view of the coordinator shows all servers. */
-async function isLockWaited(): Promise<boolean> {
-  const { view } = await shop.one<{ view: string }>(
-    `select coalesce(to_regclass('citus_stat_activity'), 'pg_stat_activity')::text as view`,
-  );
-  const { rowCount } = await shop.database.query(
-    `select from ${view} where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rowCount > 0;
-}
 
 describe('sweep', () => {
   it('deletes old carts, checkouts and events, except those that an order refers to', async () => {
@@ -57,7 +47,7 @@ describe('sweep', () => {
     await shop.database.transaction(async (tx) => {
       await tx.query(`update checkout set expires_at = now() + interval '1 hour' where id = $1`, [id]);
       sweeping = sweep(shop.database);
-      await until(isLockWaited);
+      await until(async () => (await lockWaits(shop.database)) > 0);
     });
     assert.equal(await sweeping, 0);
     assert.equal((await shopper.readCheckout(id)).status, 200);

@@ -144,7 +144,7 @@ async function settle(
 }
 
 async function lockOrderRow(tx: Queryable, storeId: number, orderId: string): Promise<OrderRow> {
-  await tx.query('select 1 from orders where store_id = $1 and id = $2 for update', [storeId, orderId]);
+  await tx.query('select 1 from orders where store_id = $1 and id = $2 for no key update', [storeId, orderId]);
   const order = await findOrder(tx, storeId, orderId);
   if (order) return order;
   throw problem(404, 'ORDER_NOT_FOUND', `There is no order "${orderId}".`, { path: 'orderId' });
