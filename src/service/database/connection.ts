@@ -9,7 +9,7 @@ import { Session } from './session.js';
 import { Turns } from './turns.js';
 
 export type { Rows } from './batch.js';
-export { isUnreachable, type HealthLog } from './health.js';
+export { isStopping, isUnreachable, type HealthLog } from './health.js';
 export type { Queryable, Transaction } from './queryable.js';
 
 export type Isolation = 'read committed' | 'repeatable read' | 'serializable';

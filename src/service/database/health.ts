@@ -65,7 +65,26 @@ export class Health {
 }
 
 /** The state of a transaction is unknown, or nothing was carried out. */
-const GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
+const GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+
+/** Errors of the driver without a code. The last one: the connection was lost between two statements. */
+const LOST =
+  /^(Cannot connect to PostgreSQL|Connection terminated|timeout exceeded when trying|Client has encountered a connection error)/;
+
+/**
+ * Citus reports these with the code of an internal error, XX000, so only the text tells them from its own faults. The
+ * first: its own server was killed while it waited for another. The others are from libpq, which has no code for them:
+ * the other server was killed. https://github.com/citusdata/citus, `ReportResultError` in remote_commands.c.
+ */
+const LOST_IN_CITUS =
+  /^(postmaster was shut down|server closed the connection unexpectedly|could not (receive data from|send data to) server: |SSL SYSCALL error: |SSL connection has been closed unexpectedly)/;
+
+/** True when PostgreSQL reported that it stops, has crashed or starts, or that a connection behind it was lost. */
+export const isStopping = (error: unknown): boolean => {
+  if (!(error instanceof pg.DatabaseError)) return false;
+  const { code = '', message } = error;
+  return /^(08...|57P0[123])$/.test(code) || (code === 'XX000' && LOST_IN_CITUS.test(message));
+};
 
 function troubleOf(error: unknown): Trouble | undefined {
   if (error instanceof ReplicaError) return 'replica';
@@ -74,8 +93,7 @@ function troubleOf(error: unknown): Trouble | undefined {
     if (code === '25006') return 'replica';
     if (code === '53100') return 'full';
     if (code === '53300') return 'connections';
-    // Broken connections, and a server that stops, has crashed or starts.
-    return /^(08...|57P0[123])$/.test(code) ? 'gone' : undefined;
+    return isStopping(error) ? 'gone' : undefined;
   }
   if (!isUnreachable(error)) return undefined;
   return error instanceof Error && /all connections of this process are busy/.test(error.message) ? 'busy' : 'gone';
@@ -86,4 +104,9 @@ export const isUnreachable = (error: unknown): boolean =>
   error instanceof Error &&
   (error instanceof ReplicaError ||
     GONE.has((error as NodeJS.ErrnoException).code ?? '') ||
-    /^(Cannot connect to PostgreSQL|Connection terminated|timeout exceeded when trying)/.test(error.message));
+    isWithoutSocket(error) ||
+    LOST.test(error.message));
+
+/** A server that is reached by a socket in a folder has stopped. The same code of another call is a missing file. */
+const isWithoutSocket = ({ code, syscall }: NodeJS.ErrnoException): boolean =>
+  code === 'ENOENT' && syscall === 'connect';

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Problem } from '@storefront/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnreachable, sqlState } from '../database/connection.js';
+import { isStopping, isUnreachable, sqlState } from '../database/connection.js';
 import { OverloadProblem } from './load.js';
 import { problem, ProblemError } from './problem.js';
 import { undeclaredCodes } from './response-check.js';
@@ -114,9 +114,9 @@ function databaseProblem(error: FastifyError): ProblemError | undefined {
   if (state === '22021' || state === '22P05')
     return problem(400, 'VALIDATION_FAILED', 'The request has a character that cannot be stored (NUL or half a pair).');
   const classOf = state?.slice(0, 2) ?? '';
-  // Connection lost, resources exhausted, server shutting down, statement timeout, no progress after retries.
-  const gone = classOf === '08' || classOf === '53' || classOf === '57' || state === '40001' || state === '40P01';
-  if (gone || isUnreachable(error))
+  // Resources exhausted, statement timeout, no progress after retries.
+  const isBusy = classOf === '53' || classOf === '57' || state === '40001' || state === '40P01';
+  if (isBusy || isStopping(error) || isUnreachable(error))
     return problem(503, 'UNAVAILABLE', 'The database does not answer right now; try again.', {
       headers: { 'retry-after': '2' },
     });

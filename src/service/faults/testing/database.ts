@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { isUnreachable, openDatabase, type Queryable, type Rows } from '../../database/connection.js';
+import { isStopping, isUnreachable, openDatabase, type Queryable, type Rows } from '../../database/connection.js';
 import { runningServer } from '../../database/embedded/postmaster.js';
 import { startEmbedded } from '../../database/embedded/server.js';
 import { migrate } from '../../database/migrate.js';
@@ -75,14 +75,10 @@ export async function unsteadyDatabase(url: string): Promise<UnsteadyDatabase> {
   };
 }
 
-/** Broken connections, PostgreSQL's errors while it stops (57P0x) or starts, and that of Citus when it was killed. */
+/** Broken connections, and errors of a server that stops, has crashed or starts. */
 function isGone(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isGone);
   if (!(error instanceof Error)) return false;
-  if (isUnreachable(error)) return true;
-  const code = 'code' in error ? String(error.code) : '';
-  return (
-    /^(57P0\d|08\d\d\d|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) ||
-    /terminated|timeout|postmaster was shut down/i.test(error.message)
-  );
+  if (isUnreachable(error) || isStopping(error)) return true;
+  return /terminated|timeout/i.test(error.message);
 }
