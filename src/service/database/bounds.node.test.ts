@@ -164,7 +164,7 @@ describe('reads of a large shop', () => {
     await settleTables(database);
     app = await createApp({
       database: recordingDatabase(database, (text, params) => sent.push({ request, text, params })),
-      config: { adminApiKey: ROOT_KEY, logLevel: 'silent', rateLimits: false, cacheBytes: 0 },
+      config: { adminApiKey: ROOT_KEY, logLevel: 'silent', rateLimits: false, cacheBytes: 0, load: false },
     });
     await app.ready();
   });
