@@ -68,7 +68,6 @@ async function readPage(
   { query, sort, first, from }: Page,
   orders: Orders,
 ): Promise<Row[]> {
-  const order = orderOf(database, context, query, sort, selection, orders);
   const { params } = selection;
   const position = from ? `and ${ORDERS[sort].after(params.add(from.key), params.add(from.id))}` : '';
   const limit = `${params.add(first + 1)}::int`;
@@ -78,6 +77,7 @@ async function readPage(
   const readIds = (ids: readonly string[]): Promise<Row[]> =>
     read(byIds(ORDERS[sort].key), [context.store.id, context.market.code, ids]);
   if (isWalked(selection)) {
+    const order = orderOf(database, context, query, sort, selection, orders);
     const known = order.known && pageOf(order.known, from, first + 1);
     if (known) return readIds(known);
     const rows = await read(walkSql(selection, sort, position, limit));

@@ -20,7 +20,7 @@ export interface Matches {
   readonly some: Start;
   /** The start that finds all of them with the fewest look-ups. */
   readonly all: Start;
-  /** All of them, when it took reading several conditions through to find them: so this is done once, not for each page. */
+  /** All of them, when conditions with many products were read through to find them: once, and not for each page. */
   readonly ids?: readonly string[] | undefined;
 }
 
@@ -48,6 +48,8 @@ const listed = (columns: string, end = ''): string =>
 
 /** A filter with its values and the result of its count. */
 export interface Selection {
+  /** The same for the same filter with the same values, of a store and a market. */
+  readonly key: string;
   readonly filter: Filter;
   readonly params: Params;
   readonly found: Matches;
@@ -66,10 +68,10 @@ export async function selectProducts(
   const key = JSON.stringify([values, filter.map(({ test }) => test)]);
   const count = (): Promise<Matches> => countMatches(database, filter, values);
   const { value: found } = await totals.get(key, store, count, filterTopics(query), server);
-  if (!found.ids) return { filter, params, found };
+  if (!found.ids) return { key, filter, params, found };
   const own = new Params(store.id, market.code);
   const ids = `select unnest(${own.add(found.ids)}::text[]) as product_id`;
-  return { filter: [{ test: 'true', ids }], params: own, found: { count: found.count, some: [0], all: [0] } };
+  return { key, filter: [{ test: 'true', ids }], params: own, found: { count: found.count, some: [0], all: [0] } };
 }
 
 /**
@@ -111,10 +113,10 @@ async function startsOf(
   const wide = known.filter((index) => filter[index]?.isWide);
   const tried = [...(usual.length > 0 ? usual.map((index) => [index]) : [[]]), ...wide.map((index) => [index])];
   if (known.length < 2 && wide.length === 0) return { all: usual, tried };
-  const sizes = known.map((index) => {
-    const most = filter[index]?.isWide ? MOST_WIDE : MOST_NARROW;
-    return `(select count(*) from (select 1 from (${sizeSql(filter, [index])}) i limit ${most}) c)`;
-  });
+  const mostOf = (index: number): number => (filter[index]?.isWide ? MOST_WIDE : MOST_NARROW);
+  const sizes = known.map(
+    (index) => `(select count(*) from (select 1 from (${sizeSql(filter, [index])}) i limit ${mostOf(index)}) c)`,
+  );
   const { rows } = await database.query<{ sizes: number[] }>(
     `select array[${sizes.join(', ')}]::int[] as sizes where $2::text is not null`,
     // The market is a parameter of every statement of a filter.
@@ -123,7 +125,7 @@ async function startsOf(
   );
   const [narrow] = known
     .map((index, place) => ({ index, size: rows[0]?.sizes[place] ?? 0 }))
-    .filter(({ index, size }) => size < (filter[index]?.isWide ? MOST_WIDE : MOST_NARROW))
+    .filter(({ index, size }) => size < mostOf(index))
     .sort((a, b) => a.size - b.size);
   return narrow ? { all: [narrow.index], tried: [[narrow.index]] } : { all: usual, tried };
 }

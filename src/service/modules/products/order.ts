@@ -38,11 +38,11 @@ export function orderOf(
   selection: Selection,
   orders: Orders,
 ): OrderOf {
-  const values = selection.params.filterValues;
-  const key = JSON.stringify([sort, values, selection.filter.map(({ test }) => test)]);
+  const key = `${sort} ${selection.key}`;
   const compute = async (): Promise<Position[]> => {
     const rows = gatherSql(selection, sort, '', String(MOST_ORDERED));
-    return (await database.query<Position>(`select sort_key as key, product_id as id from (${rows}) l`, values)).rows;
+    const sql = `select sort_key as key, product_id as id from (${rows}) l`;
+    return (await database.query<Position>(sql, selection.params.filterValues)).rows;
   };
   return {
     known: orders.peek(key, store),
