@@ -74,26 +74,10 @@ export async function findKept(
 /**
  * Locks cards until the end of the transaction: by id, and all that it will change in one call, so that two transactions
  * never deadlock. A transaction locks the order before; see rule 7 of orders/README.md.
- * @param soldBy also the cards that these lines of an order have sold
  */
-export async function lockCards(
-  tx: Queryable,
-  storeId: number,
-  ids: readonly string[],
-  soldBy?: { readonly orderId: string; readonly lineIds: readonly string[] },
-): Promise<void> {
-  if (!soldBy)
-    await tx.query(
-      'select 1 from gift_card where store_id = $1 and id = any($2::text[]) order by id for no key update',
-      [storeId, ids],
-    );
-  else
-    await tx.query(
-      `select 1 from gift_card where store_id = $1 and id = any($2::text[] || array(
-         select id from gift_card where store_id = $1 and order_id = $3 and order_line_id = any($4::text[])))
-       order by id for no key update`,
-      [storeId, ids, soldBy.orderId, soldBy.lineIds],
-    );
+export async function lockCards(tx: Queryable, storeId: number, ids: readonly string[]): Promise<void> {
+  const sql = 'select 1 from gift_card where store_id = $1 and id = any($2::text[]) order by id for no key update';
+  await tx.query(sql, [storeId, ids]);
 }
 
 /**

@@ -131,16 +131,15 @@ export async function takeBackSold(
   wanted: ReadonlyMap<string, number>,
   paying: readonly string[],
 ): Promise<{ readonly lineId: string; readonly untouched: number } | undefined> {
-  const lineIds = [...wanted.keys()];
+  const lines = [storeId, id, [...wanted.keys()]];
+  const ofLines = 'from gift_card where store_id = $1 and order_id = $2 and order_line_id = any($3::text[])';
+  const sold = await tx.query<{ id: string }>(`select id ${ofLines}`, lines);
   // Sent at once, but read after the locks.
   const [, { rows }] = await Promise.all([
-    lockCards(tx, storeId, paying, { orderId: id, lineIds }),
+    lockCards(tx, storeId, [...paying, ...sold.rows.map((card) => card.id)]),
     tx.query<{ id: string; lineId: string }>(
-      `select id, order_line_id as "lineId" from gift_card
-       where store_id = $1 and order_id = $2 and order_line_id = any($3::text[]) and balance = issued
-         and refund_id is null
-       order by piece`,
-      [storeId, id, lineIds],
+      `select id, order_line_id as "lineId" ${ofLines} and balance = issued and refund_id is null order by piece`,
+      lines,
     ),
   ]);
   const taken: string[] = [];
